@@ -1,0 +1,172 @@
+"""Compiles the firmware of a board out of the tree and reports its size."""
+
+from __future__ import annotations
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_tools import geometry, uf2
+from host_tools.firmware import sources
+from host_tools.problem import Problem
+
+ROOT = Path(__file__).resolve().parents[2]
+# 15 April 2025, the day of MicroPython 1.25.0: the same sources give the same bytes on every day.
+EPOCH = "1744675200"
+TOOLS = {
+    "arm-none-eabi-gcc": "gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib",
+    "cmake": "cmake",
+    "make": "make",
+    "gcc": "gcc libc6-dev",
+}
+BOARD_FILES = ("mpconfigboard.h", "mpconfigboard.cmake", "manifest.py", "pins.csv")
+
+
+@dataclass(frozen=True)
+class Firmware:
+    """The files of a built firmware, and its sizes in bytes."""
+
+    uf2: Path
+    binary: Path
+    elf: Path
+    sizes: dict[str, int]
+
+
+def version() -> str:
+    """Parlour's version: VERSION in firmware/parlour/__init__.py."""
+    for node in ast.parse((ROOT / "firmware/parlour/__init__.py").read_text()).body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "VERSION":
+            return str(ast.literal_eval(node.value))
+    raise Problem("firmware/parlour/__init__.py has no VERSION")
+
+
+def board_folder(board: str) -> Path:
+    """The folder of a board that can be built; Problem names the choices."""
+    boards = sorted(p.parent.name for p in ROOT.glob("boards/*/mpconfigboard.cmake"))
+    if board not in boards:
+        raise Problem(f"unknown board {board}: boards/ has {', '.join(boards) or 'none'}")
+    folder = ROOT / "boards" / board
+    for name in BOARD_FILES:
+        if not (folder / name).exists():
+            raise Problem(f"boards/{board}/{name} is missing")
+    return folder
+
+
+def check_tools() -> None:
+    """Problem when the compiler or another tool is missing, with what to install."""
+    missing = [packages for tool, packages in TOOLS.items() if shutil.which(tool) is None]
+    if missing:
+        raise Problem(
+            f"no compiler for the firmware: apt-get install {' '.join(missing)} (or use `make image`, "
+            "which needs no compiler)"
+        )
+
+
+def build(
+    board: str,
+    micropython: Path | None = None,
+    manifest: Path | None = None,
+    jobs: int = 1,
+    output: Path | None = None,
+) -> Firmware:
+    """Build the firmware of a board into output (build/firmware/<board>); quick when up to date."""
+    folder = board_folder(board)
+    check_tools()
+    tree = sources.checkout(micropython) if micropython else sources.tree()
+    target = output or ROOT / "build" / "firmware" / board
+    objects = target / "objects"
+    objects.mkdir(parents=True, exist_ok=True)
+    log = target / "build.log"
+    environment = {
+        **os.environ,
+        "SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH", EPOCH),
+    }
+    if not (tree / ".git").exists():
+        # Without these the build would ask git, and get the tag of a repository around it.
+        environment |= {"MICROPY_GIT_TAG": f"v{sources.VERSION}", "MICROPY_GIT_HASH": "release"}
+    settings = {
+        "MICROPY_BOARD": board,
+        "MICROPY_BOARD_DIR": str(folder),
+        "MICROPY_FROZEN_MANIFEST": str((manifest or folder / "manifest.py").resolve()),
+        "PICO_NO_PICOTOOL": "1",
+    }
+    stamp = objects / "parlour-settings"
+    wanted = repr((str(tree), sorted(settings.items())))
+    with log.open("w") as out:
+        if not stamp.exists() or stamp.read_text() != wanted:
+            defines = [f"-D{name}={value}" for name, value in settings.items()]
+            port = str(tree / "ports/rp2")
+            _step(["cmake", "-S", port, "-B", str(objects), *defines], environment, out, log)
+            stamp.write_text(wanted)
+        _step(["cmake", "--build", str(objects), "-j", str(jobs)], environment, out, log)
+    return _collect(board, target)
+
+
+def _step(command: list[str], environment: dict[str, str], out, log: Path) -> None:
+    done = subprocess.run(command, env=environment, stdout=out, stderr=subprocess.STDOUT)
+    if done.returncode:
+        lines = log.read_text(errors="replace").splitlines()
+        faults = [line for line in lines if "rror" in line]
+        reason = (faults or lines or ["no output"])[0].strip()
+        raise Problem(f"the build failed: {reason} (all of it is in {log})")
+
+
+def _collect(board: str, target: Path) -> Firmware:
+    """Turn the linked program into .bin and .uf2; what is unchanged is not written again."""
+    name = f"parlour-{board}-{version()}"
+    elf = target / f"{name}.elf"
+    linked = target / "objects" / "firmware.elf"
+    if not elf.exists() or elf.stat().st_mtime < linked.stat().st_mtime:
+        shutil.copyfile(linked, elf)
+    binary, image = elf.with_suffix(".bin"), elf.with_suffix(".uf2")
+    if not binary.exists() or binary.stat().st_mtime < elf.stat().st_mtime:
+        subprocess.run(["arm-none-eabi-objcopy", "-O", "binary", str(elf), str(binary)], check=True)
+    content = binary.read_bytes()
+    place = geometry.of(board, sources.VERSION)
+    room = place.flash - place.storage
+    if len(content) > room:
+        raise Problem(f"the firmware has {len(content)} bytes, the board has room for {room}")
+    if not image.exists() or image.stat().st_mtime < binary.stat().st_mtime:
+        image.write_bytes(uf2.write(uf2.image(place.family, [(uf2.FLASH_START, content)])))
+    return Firmware(image, binary, elf, {**_sizes(elf), "flash": len(content), "room": room})
+
+
+def _sizes(elf: Path) -> dict[str, int]:
+    command = ["arm-none-eabi-size", str(elf)]
+    words = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    return dict(zip(("text", "data", "bss"), map(int, words[6:9]), strict=True))
+
+
+def report(firmware: Firmware) -> str:
+    """What was built, in lines for people."""
+    sizes = firmware.sizes
+    part = 100 * sizes["flash"] // sizes["room"]
+    return (
+        f"{firmware.uf2.relative_to(ROOT) if firmware.uf2.is_relative_to(ROOT) else firmware.uf2}\n"
+        f"flash {sizes['flash']} of {sizes['room']} bytes ({part} %), "
+        f"static RAM {sizes['data'] + sizes['bss']} bytes"
+    )
+
+
+def main(arguments: list[str]) -> int:
+    """python -m host_tools.firmware BOARD"""
+    import argparse
+
+    parser = argparse.ArgumentParser(prog="python -m host_tools.firmware", description=__doc__)
+    parser.add_argument("board", nargs="?", default="PARLOUR_PICO")
+    parser.add_argument("--micropython", type=Path, help="a checkout instead of Debian's sources")
+    parser.add_argument("--manifest", type=Path, help="freeze this instead of the board's manifest")
+    parser.add_argument("--jobs", type=int, default=1, help="compilers at the same time")
+    parser.add_argument("--output", type=Path, help="folder, else build/firmware/BOARD")
+    options = parser.parse_args(arguments)
+    print(f"building the firmware of {options.board} (about two minutes the first time)", flush=True)
+    built = build(
+        options.board, options.micropython, options.manifest, options.jobs, options.output
+    )
+    print(report(built))
+    print("to flash it: hold BOOTSEL, plug the board in, copy the .uf2 to the drive RPI-RP2", file=sys.stdout)
+    return 0
