@@ -53,7 +53,7 @@ class Problem(Exception):
 
 @dataclass(frozen=True)
 class Result:
-    """What one file's run gave: the names that passed and those that did not, and what it printed."""
+    """What one file's run gave: which tests passed, which did not, and what was printed."""
 
     passed: tuple[str, ...]
     failed: tuple[str, ...]

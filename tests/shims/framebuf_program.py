@@ -2,11 +2,12 @@
 
 A program is a text file with one JSON list a line:
 
-["new", name, width, height, format, stride, "hex of the buffer"]   a picture and its buffer
+["new", name, width, height, format, stride, "hex of the buffer"]   a picture
 ["view", name, width, height, format, stride, "hex"]                a read-only source: a tuple
-["share", name, other, width, height, format, stride]               another picture in other's buffer
-["call", name, method, [arguments]]   an argument "@name" is a picture, "@h1,2,..." an array of 16 bits
-["make", size, width, height, format, stride]                       try a picture in `size` bytes
+["share", name, other, width, height, format, stride]               a picture in other's buffer
+["call", name, method, [arguments]]                                 "@name" is a picture,
+                                                    "@h1,2,..." an array of 16-bit numbers
+["make", size, width, height, format, stride]                       try a picture in size bytes
 
 `run` yields a text for each line: what came back or the name of the exception, and the
 checksum of the picture's whole buffer.
