@@ -1,6 +1,4 @@
-"""The rules of Matcha: two seats, editions CLASSIC (2015) and DUEL (2021).
-
-Rule numbers (M1-M20) are those of `docs/rules/matcha.md`.
+"""Matcha, 2 players, in two editions: CLASSIC (2015) and DUEL (2021). Rules M1-M20.
 
 A card is a byte: suit * 4 + number - 1, suits 0 tea, 1 bowl, 2 water, 3 spoon,
 numbers 1-4; 16 and 17 are the two 0s (M1). A token's kind is its suit, or 4,
@@ -402,7 +400,10 @@ def tokens(s, seat, kind):
 
 
 def has_goal(s, seat):
-    """1 when the seat's tokens are a goal of this edition, else 0 (page's table of editions)."""
+    """1 when the seat's tokens are a goal of this edition, else 0.
+
+    CLASSIC: 4 of one kind; DUEL: 3 of one suit or 4 whisks; both: one of each kind.
+    """
     at = _TOKENS + 5 * seat
     whisks = s[at + WHISK]
     enough = 3 if s[_SEAT] & 0x40 else 4
