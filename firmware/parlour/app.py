@@ -1,0 +1,285 @@
+"""The menu and what it leads to: one coroutine, driven by events.
+
+`App(canvas, store, hardware, entropy)`; `start(now)`, then `feed(event, now)`
+for every button edge and tick. After each, `wait` is the number of ms after
+which a TICK is wanted at the latest (-1: none), and `canvas.dirty` says
+whether the picture changed.
+"""
+
+import gc
+import sys
+
+from parlour import settings as settings_module
+from parlour import statistics
+from parlour.games.index import GAMES
+from parlour.setup import Setup
+from parlour.store import DAMAGED, FAILED, FOREIGN, NEWER
+from parlour.table import Table
+from parlour.text import Words
+from parlour.ui import core, icons, keys, screens
+from parlour.ui.canvas import SMALL, TITLE
+
+LANGUAGE = "en"
+
+
+class App:
+    """Everything above the hardware.
+
+    hardware: has `display` with contrast(0..255) and flip(bool).
+    entropy(microseconds) -> 8 bytes: the seed of a new game.
+    """
+
+    def __init__(self, canvas, store, hardware, entropy):
+        self.canvas = canvas
+        self.store = store
+        self.wait = -1
+        self._entropy = entropy
+        self._settings = settings_module.Settings(store)
+        self.ui = core.Ui(canvas, hardware.display, self._settings, Words(LANGUAGE, "ui"))
+        self._main = self._run()
+
+    def start(self, now):
+        """Draw the first screen."""
+        self.ui.now = now
+        self.ui.apply_settings()
+        self.wait = self._main.send(None)
+
+    def feed(self, event, now):
+        """Take one event at `now` ms."""
+        self.ui.now = now
+        self.wait = self._main.send(event)
+
+    async def _run(self):
+        selected = self._first_saved()
+        await self._tell_problems()
+        while True:
+            selected = await self._menu(selected)
+            if selected < len(GAMES):
+                await self._open(GAMES[selected][0])
+                await self._tell_problems()
+            elif selected == len(GAMES):
+                await self._change_settings()
+            else:
+                await screens.pages(self.ui, self.ui.words.ABOUT)
+
+    def _first_saved(self):
+        for at, game in enumerate(GAMES):
+            if self.store.exists(game[0]):
+                return at
+        return 0
+
+    async def _menu(self, selected):
+        """The games, the settings, the help; returns the chosen row."""
+        ui = self.ui
+        words = ui.words
+        labels = [title(game[0]) for game in GAMES]
+        labels.append(words.MENU_SETTINGS)
+        labels.append(words.MENU_ABOUT)
+        ui.screen()
+        while True:
+            canvas = ui.canvas
+            canvas.clear()
+            emblem = icons.EMBLEM_PARLOUR
+            if selected < len(GAMES):
+                emblem = getattr(icons, "EMBLEM_" + GAMES[selected][0].upper())
+            canvas.icon(emblem, 2, 20)
+            canvas.center(words.PARLOUR, 0, TITLE)
+            rows = 4
+            first = max(0, selected - rows + 1)
+            i = 0
+            while i < rows and first + i < len(labels):
+                at = first + i
+                y = 15 + i * 10
+                if at == selected:
+                    canvas.fb.fill_rect(32, y, 96, 10, 1)
+                canvas.fit(labels[at], 35, y + 1, 82, SMALL, 0 if at == selected else 1)
+                if at < len(GAMES) and self.store.exists(GAMES[at][0]):
+                    canvas.icon(icons.SAVED, 119, y + 2, 0 if at == selected else 1)
+                i += 1
+            screens.foot(ui, words.CHOOSE)
+            key = await ui.key()
+            if key == keys.UP:
+                selected = (selected - 1) % len(labels)
+            elif key == keys.DOWN:
+                selected = (selected + 1) % len(labels)
+            elif key == keys.A:
+                return selected
+
+    async def _open(self, name):
+        """A game's own menu; its modules are loaded now and dropped again on leaving."""
+        ui = self.ui
+        try:
+            engine = load("parlour.engines." + name)
+            flow = load("parlour.games." + name)
+            words = Words(LANGUAGE, name)
+            await self._game_menu(Table(self.store, name, engine, flow), words)
+        except MemoryError:
+            gc.collect()
+            await screens.message(ui, ui.words.MEMORY_TITLE, ui.words.MEMORY_TEXT)
+        finally:
+            ui.paused = None
+            ui.public_view = None
+            engine = flow = words = None
+            unload(name)
+
+    async def _game_menu(self, table, words):
+        ui = self.ui
+        own = ui.words
+        while True:
+            labels = [own.MENU_NEW, own.MENU_RULES, own.MENU_STATISTICS]
+            saved = self.store.exists(table.name)
+            if saved:
+                labels.insert(0, own.MENU_CONTINUE)
+            chosen = await screens.choose(ui, words.TITLE, labels)
+            if chosen < 0:
+                return
+            if not saved:
+                chosen += 1
+            if chosen == 0:
+                if table.load():
+                    await self._play(table, words)
+            elif chosen == 1:
+                if await self._new(table, words, saved):
+                    await self._play(table, words)
+            elif chosen == 2:
+                await screens.pages(ui, words.RULES)
+            else:
+                await self._show_statistics(table.name, words)
+            await self._tell_problems()
+
+    async def _new(self, table, words, saved):
+        """Ask for options and names, deal; False when the players went back."""
+        ui = self.ui
+        own = ui.words
+        setup = Setup(ui, table.engine, words, settings_module.names(self.store))
+        while True:
+            if not await setup.run():
+                return False
+            if not saved:
+                break
+            if await screens.hold(ui, own.REPLACE_TITLE, own.REPLACE_TEXT, own.REPLACE_ACTION):
+                break
+        for name in setup.names():
+            if name not in own.NAMES:
+                settings_module.remember(self.store, name)
+        seed = self._entropy(ui.first_key_at)
+        table.new(setup.names(), setup.kinds(), setup.options(), seed)
+        return True
+
+    async def _play(self, table, words):
+        """Play to the end or until the players leave; then book it."""
+        ui = self.ui
+
+        async def pause():
+            await self._pause(table, words)
+
+        ui.paused = pause
+        try:
+            await table.flow.run(ui, table, words)
+        except core.Leave:
+            return
+        finally:
+            ui.paused = None
+        statistics.record(self.store, table.name, table.names, table.winners())
+        table.erase()
+
+    async def _pause(self, table, words):
+        ui = self.ui
+        own = ui.words
+        labels = (own.PAUSE_RESUME, own.PAUSE_EVENTS, own.PAUSE_RULES, own.PAUSE_LEAVE)
+        selected = 0
+        while True:
+            selected = await screens.choose(ui, own.PAUSE_TITLE, labels, selected)
+            if selected <= 0:
+                return
+            if selected == 1:
+                await screens.leaf(ui, own.PAUSE_EVENTS, table.event_lines(words))
+            elif selected == 2:
+                await screens.pages(ui, words.RULES, table.flow.rules_page(table.look()))
+            else:
+                raise core.Leave
+
+    async def _show_statistics(self, name, words):
+        ui = self.ui
+        own = ui.words
+        lines = []
+        for player, games, wins in statistics.table(self.store, name):
+            lines.append(own.STATISTICS_LINE.format(player, wins, games))
+        text = "\n".join(lines) if lines else own.STATISTICS_NONE
+        await screens.message(ui, words.TITLE, text)
+
+    async def _change_settings(self):
+        ui = self.ui
+        own = ui.words
+        settings = self._settings
+
+        changes = []
+
+        def changer(name):
+            def changed(value):
+                setattr(settings, name, value)
+                ui.apply_settings()
+                changes.append(name)
+
+            return changed
+
+        rows = []
+        for name, label, values in (
+            ("brightness", own.SETTINGS_BRIGHTNESS, own.BRIGHTNESS_VALUES),
+            ("flip", own.SETTINGS_FLIP, own.FLIP_VALUES),
+            ("key_repeat", own.SETTINGS_REPEAT, own.REPEAT_VALUES),
+            ("auto_dim", own.SETTINGS_DIM, own.DIM_VALUES),
+        ):
+            rows.append(screens.Choice(label, values, getattr(settings, name), changer(name)))
+        await screens.adjust(ui, own.SETTINGS_TITLE, lambda: rows)
+        if changes:
+            settings.save()
+        await self._tell_problems()
+
+    async def _tell_problems(self):
+        """Say what was wrong with saves, once each."""
+        ui = self.ui
+        own = ui.words
+        texts = {
+            DAMAGED: own.PROBLEM_DAMAGED,
+            FOREIGN: own.PROBLEM_FOREIGN,
+            NEWER: own.PROBLEM_NEWER,
+            FAILED: own.PROBLEM_FAILED,
+        }
+        while self.store.problems:
+            code, name = self.store.problems.pop(0)
+            await screens.message(ui, own.PROBLEM_TITLE, texts[code].format(title(name)))
+
+
+def title(name):
+    """A game's title in the language, from the index; other slots are called by their name."""
+    for game, text in titles():
+        if game == name:
+            return text
+    return name
+
+
+def titles():
+    from parlour.games import index
+
+    return index.TITLES[LANGUAGE]
+
+
+def load(name):
+    """Import a module by its full name."""
+    __import__(name)
+    return sys.modules[name]
+
+
+def unload(game):
+    """Forget the modules of a game, so that it costs nothing while it is not played."""
+    for name in list(sys.modules):
+        if name.startswith("parlour."):
+            tail = name.rfind(".")
+            last = name[tail + 1 :]
+            if last == game or last.startswith(game + "_") or last == "icons_" + game:
+                parent = sys.modules.get(name[:tail])
+                del sys.modules[name]
+                if parent is not None and hasattr(parent, last):
+                    delattr(parent, last)
+    gc.collect()

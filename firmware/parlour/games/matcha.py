@@ -1,0 +1,236 @@
+"""The flow of Matcha: two players pass the device round."""
+
+from micropython import const
+
+from parlour.engines import matcha as rules
+from parlour.engines.common import OVER
+from parlour.games import matcha_draw as draw
+from parlour.ui import keys, screens
+
+META = ("matcha", 1, 2, 2)
+
+# Public events: code, seat, first, second
+PLACED = const(1)  # seat put a card on the mat of side `first`
+PASSED = const(2)
+REVEALED = const(3)  # seat's card `second` was turned up on side `first`
+TOOK = const(4)  # seat took a token of kind `first` on side `second`
+ALONE = const(5)  # seat was alone on side `first`
+NOTHING = const(6)  # nobody took anything on side `first`
+ROUND = const(7)  # round `first` of hand `second` is over
+KEPT = const(8)  # seat kept `first` cards
+DEALT = const(9)  # seat dealt hand `first`
+
+SEATS = (0, 1)
+
+
+def tell(before, after, seat, note):
+    """Note what a move of `seat` has shown to everybody: two public looks compared."""
+    phase = rules.phase(before)
+    if phase == rules.PLAY:
+        _tell_turn(before, after, seat, note)
+    elif phase == rules.DEAL:
+        note(DEALT, seat, rules.hand_number(after))
+    elif rules.phase(after) == rules.DEAL:
+        for other in SEATS:
+            note(KEPT, other, rules.kept_count(after, other))
+
+
+def _tell_turn(before, after, seat, note):
+    first = 2 * rules.round_number(before)
+    side = _side_placed(before, after, seat)
+    if side < 0:
+        note(PASSED, seat)
+    else:
+        note(PLACED, seat, side)
+    if round_over(before, after):
+        for side in draw.SIDES:
+            _tell_mat(after, first + side, side, note)
+        note(ROUND, 0, first // 2 + 1, rules.hand_number(before))
+
+
+def _side_placed(before, after, seat):
+    """The side on which `seat` has put a card between the two looks, or -1."""
+    first = 2 * rules.round_number(before)
+    for side in draw.SIDES:
+        if (
+            rules.played(before, first + side, seat) == rules.NONE
+            and rules.played(after, first + side, seat) != rules.NONE
+        ):
+            return side
+    return -1
+
+
+def _tell_mat(view, mat, side, note):
+    for seat in SEATS:
+        if rules.is_revealed(view, mat, seat):
+            note(REVEALED, seat, side, rules.played(view, mat, seat))
+    nothing = True
+    for seat in SEATS:
+        prize = rules.prize(view, mat, seat)
+        if prize != rules.NONE:
+            nothing = False
+            if not rules.is_revealed(view, mat, seat):
+                note(ALONE, seat, side)
+            note(TOOK, seat, prize, side)
+    if nothing:
+        note(NOTHING, 0, side)
+
+
+def round_over(before, after):
+    """Whether the turn between the two looks has ended its round."""
+    return (
+        rules.round_number(before) != rules.round_number(after) or rules.phase(after) != rules.PLAY
+    )
+
+
+def describe(event, words, names):
+    """A public event as a sentence."""
+    code, seat, first, second = event[0], event[1], event[2], event[3]
+    name = names[seat]
+    if code == PLACED:
+        return words.EVENT_PLACED.format(name, words.SIDES[first])
+    if code == PASSED:
+        return words.EVENT_PASSED.format(name)
+    if code == REVEALED:
+        return words.EVENT_REVEALED.format(name, draw.card_name(words, second))
+    if code == TOOK:
+        return words.EVENT_TOOK.format(name, words.KINDS[first])
+    if code == ALONE:
+        return words.EVENT_ALONE.format(name, words.SIDES[first])
+    if code == NOTHING:
+        return words.EVENT_NOTHING.format(words.SIDES[first])
+    if code == ROUND:
+        return words.EVENT_ROUND.format(first, words.HANDS[second - 1])
+    if code == KEPT:
+        return words.EVENT_KEPT.format(name, first)
+    return words.EVENT_DEALT.format(name, words.HANDS[first - 1])
+
+
+def rules_page(view):
+    """The chapter of the rules that fits the moment."""
+    phase = rules.phase(view)
+    if phase == rules.PLAY:
+        return 0
+    return 5 if phase == rules.END else 4
+
+
+async def run(ui, table, words):
+    """Play until somebody has won; may raise core.Leave."""
+
+    async def open_table():
+        await _show_table(ui, table, words, "")
+
+    ui.public_view = open_table
+    while True:
+        seat = table.seat_of_turn()
+        if seat == OVER:
+            break
+        phase = rules.phase(table.look())
+        if phase == rules.PLAY:
+            await _turn(ui, table, words, seat)
+        elif phase == rules.KEEP:
+            table.play(await ui.private(table.names[seat], _choose_kept, ui, table, words, seat))
+        else:
+            await _show_table(ui, table, words, words.DEALS_NEXT.format(table.names[seat]))
+            table.play(rules.DEAL)
+    await draw.final(ui, table.look(), words, table.names, table.winners())
+
+
+async def _turn(ui, table, words, seat):
+    """One turn: the private choice, then what everybody sees of it."""
+    names = table.names
+    move = await ui.private(names[seat], _choose_move, ui, table, words, seat)
+    before = bytes(table.look())
+    table.play(move)
+    side = _side_placed(before, table.look(), seat)
+    if side < 0:
+        said = words.PASSES.format(names[seat])
+    else:
+        said = words.PLACED.format(names[seat], words.SIDES[side])
+    if not round_over(before, table.look()):
+        await _show_table(ui, table, words, said)
+        return
+    first = 2 * rules.round_number(before)
+    for side in draw.SIDES:
+        await draw.reveal(ui, table.look(), words, names, first + side, said)
+        said = ""
+    await draw.standing(ui, table.look(), words, names, before)
+
+
+async def _choose_move(ui, table, words, seat):
+    """Private: a card and a mat, or a pass; returns a legal move."""
+    view = table.look(seat)
+    legal = bytearray(rules.MOVES_MAX)
+    legal = legal[: table.legal(legal)]
+    hand = bytearray(rules.HAND)
+    cards = rules.hand(view, seat, hand)
+    selected = 0
+    on_pass = False
+    while True:
+        draw.hand_screen(ui, view, words, seat, -1 if on_pass else selected, -1)
+        key = await ui.key()
+        if key == keys.LEFT and not on_pass:
+            selected = (selected - 1) % cards
+        elif key == keys.RIGHT and not on_pass:
+            selected = (selected + 1) % cards
+        elif key == keys.DOWN:
+            on_pass = True
+        elif key == keys.UP:
+            on_pass = False
+        elif key == keys.A and on_pass:
+            return rules.PASS
+        elif key == keys.A:
+            move = await _choose_mat(ui, view, words, seat, legal, hand[selected], selected)
+            if move >= 0:
+                return move
+            ui.screen()
+
+
+async def _choose_mat(ui, view, words, seat, legal, card, selected):
+    """Private: the mat for `card`; returns a legal move, or -1 for back."""
+    sides = [side for side in draw.SIDES if legal.find(bytes((side << 5 | card,))) >= 0]
+    at = 0
+    ui.screen()
+    while True:
+        draw.hand_screen(ui, view, words, seat, selected, sides[at])
+        key = await ui.key()
+        if key == keys.LEFT or key == keys.RIGHT:
+            at = (at + 1) % len(sides)
+        elif key == keys.A:
+            return sides[at] << 5 | card
+        elif key == keys.B:
+            return -1
+
+
+async def _choose_kept(ui, table, words, seat):
+    """Private (M17): mark the cards to keep; returns the move."""
+    view = table.look(seat)
+    cards = rules.hand(view, seat, bytearray(rules.HAND))
+    kept = 0
+    selected = 0
+    while True:
+        draw.keep_screen(ui, view, words, seat, selected, kept)
+        key = await ui.key()
+        if key == keys.LEFT:
+            selected = (selected - 1) % cards
+        elif key == keys.RIGHT:
+            selected = (selected + 1) % cards
+        elif key == keys.UP:
+            kept |= 1 << selected
+        elif key == keys.DOWN:
+            kept &= ~(1 << selected)
+        elif key == keys.A:
+            return rules.KEEP | kept
+
+
+async def _show_table(ui, table, words, said):
+    """Public: what lies open, until A; UP leafs through what happened."""
+    ui.screen()
+    while True:
+        draw.table(ui, table.look(), words, table.names, said)
+        key = await ui.key()
+        if key == keys.UP:
+            await screens.leaf(ui, ui.words.PAUSE_EVENTS, table.event_lines(words))
+            ui.screen()
+        elif key == keys.A or key == keys.B:
+            return

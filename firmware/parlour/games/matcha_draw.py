@@ -1,0 +1,323 @@
+"""The pictures of Matcha, drawn from looks alone.
+
+On the table seat 1 sits at the upper edge, seat 0 at the lower one; between
+them lie the two mats of the round, the number mat on the left.
+"""
+
+from micropython import const
+
+from parlour.engines import matcha as rules
+from parlour.engines.common import UNKNOWN
+from parlour.ui import icons, keys, screens
+from parlour.ui import icons_matcha as art
+from parlour.ui.canvas import BIG, SMALL, TITLE
+
+SIDES = (0, 1)  # of a round's pair of mats: the number mat, the suit mat (M6)
+KINDS = (0, 1, 2, 3, 4)  # of tokens: tea, bowl, water, spoon, whisk (M2)
+
+_KIND_SMALL = (art.LEAF_7, art.BOWL_7, art.WATER_7, art.SPOON_7, art.WHISK_7)
+_KIND_MIDDLE = (art.LEAF_9, art.BOWL_9, art.WATER_9, art.SPOON_9, art.WHISK_9)
+_KIND_LARGE = (art.LEAF_15, art.BOWL_15, art.WATER_15, art.SPOON_15, art.WHISK_15)
+_ASK = (icons.ASK_NUMBER_9, icons.ASK_SUIT_9)
+
+CARD_WIDTH = const(24)
+CARD_HEIGHT = const(32)
+OPEN_WIDTH = const(30)
+OPEN_HEIGHT = const(18)
+SLOT_WIDTH = const(22)
+SLOT_HEIGHT = const(10)
+STEP_MS = const(450)  # between two steps of a reveal
+FLIGHT_MS = const(50)  # between two places of a token that flies
+
+
+def card_name(words, card):
+    if rules.number(card) == 0:
+        return words.CARD_ZERO
+    return words.CARD.format(words.KINDS[rules.suit(card)], rules.number(card))
+
+
+def table(ui, view, words, names, said):
+    """Public: both mats, who has put a card where, all tokens, the round."""
+    canvas = ui.canvas
+    canvas.clear()
+    _strip(ui, view, names, 1, 0)
+    _strip(ui, view, names, 0, 47)
+    number = rules.round_number(view)
+    for side in SIDES:
+        mat = 2 * number + side
+        left = 78 * side
+        canvas.icon(_ASK[side], left + 1, 24)
+        _open_card(ui, rules.open_card(view, mat), left + 14, 19)
+        for seat in (0, 1):
+            _slot(ui, view, mat, seat, left + 18, 37 - 28 * seat)
+    canvas.center(words.ROUND, 20, left=46, right=78)
+    canvas.center(words.ROUND_OF.format(number + 1), 30, left=46, right=78)
+    canvas.fit(said, 0, 56, 106)
+    canvas.icon(icons.KEY_A, 108, 55)
+    canvas.icon(icons.ARROW_RIGHT, 120, 57)
+
+
+def _strip(ui, view, names, seat, y):
+    """One line: name (filled when it is that seat's turn), dealer's mark, tokens."""
+    canvas = ui.canvas
+    turn = rules.turn(view) == seat
+    if turn:
+        canvas.fb.fill_rect(0, y, 44, 8, 1)
+    room = 42
+    if rules.dealer(view) == seat:
+        canvas.icon(icons.DEALER_9, 36, y, 0 if turn else 1)
+        room = 34
+    canvas.fit(names[seat], 1, y, room, SMALL, 0 if turn else 1)
+    for kind in KINDS:
+        x = 49 + 16 * kind
+        canvas.icon(_KIND_SMALL[kind], x, y)
+        canvas.text(str(rules.tokens(view, seat, kind)), x + 9, y)
+
+
+def _open_card(ui, card, x, y, fill=0):
+    """An open card lying on its mat: number and suit side by side."""
+    canvas = ui.canvas
+    canvas.box(x, y, OPEN_WIDTH, OPEN_HEIGHT, fill)
+    colour = 0 if fill else 1
+    canvas.text(str(rules.number(card)), x + 4, y + 2, BIG, colour)
+    canvas.icon(_KIND_MIDDLE[rules.suit(card)], x + 17, y + 4, colour)
+
+
+def _slot(ui, view, mat, seat, x, y):
+    """A player's side of a mat: free, face down, or the card that was turned up."""
+    canvas = ui.canvas
+    card = rules.played(view, mat, seat)
+    if card == rules.NONE:
+        canvas.dotted(x, y, SLOT_WIDTH, SLOT_HEIGHT - 1)
+    elif card == UNKNOWN:
+        canvas.box(x, y, SLOT_WIDTH, SLOT_HEIGHT - 1)
+        _pattern(ui, x + 2, y + 2, SLOT_WIDTH - 4, SLOT_HEIGHT - 5)
+    else:
+        canvas.text(str(rules.number(card)), x + 4, y + 1)
+        if rules.number(card):
+            canvas.icon(_KIND_SMALL[rules.suit(card)], x + 11, y + 1)
+
+
+def _pattern(ui, x, y, w, h):
+    """The back of a card: a chequered field."""
+    fb = ui.canvas.fb
+    j = 0
+    while j < h:
+        i = j & 1
+        while i < w:
+            fb.pixel(x + i, y + j, 1)
+            i += 2
+        j += 1
+
+
+def _back(ui, x, y):
+    canvas = ui.canvas
+    canvas.box(x, y, CARD_WIDTH, CARD_HEIGHT)
+    _pattern(ui, x + 3, y + 3, CARD_WIDTH - 6, CARD_HEIGHT - 6)
+
+
+def _card(ui, card, x, y, fill=0):
+    """A card in full size: its number above its suit."""
+    canvas = ui.canvas
+    colour = 0 if fill else 1
+    canvas.box(x, y, CARD_WIDTH, CARD_HEIGHT, fill)
+    canvas.center(str(rules.number(card)), y + 2, BIG, colour, x, x + CARD_WIDTH)
+    if rules.number(card):
+        canvas.icon(_KIND_LARGE[rules.suit(card)], x + 5, y + 16, colour)
+
+
+def hand_screen(ui, view, words, seat, selected, target):
+    """Private: the round's mats above, the hand below.
+
+    selected: position of the card that is pointed at, -1 for the pass;
+    target: the side of the mat that is pointed at, -1 while a card is chosen.
+    """
+    canvas = ui.canvas
+    canvas.clear()
+    number = rules.round_number(view)
+    for side in SIDES:
+        _private_mat(ui, view, 2 * number + side, side, seat, side == target)
+    _hand(ui, view, seat, selected, 0, 21)
+    if target >= 0:
+        screens.foot(ui, words.PLACE, ui.words.BACK)
+    elif selected < 0:
+        canvas.fb.fill_rect(0, screens.FOOT, canvas.width, 10, 1)
+        canvas.icon(icons.KEY_A, 0, screens.FOOT + 1, 0)
+        canvas.text(words.PASS, 11, screens.FOOT + 1, SMALL, 0)
+        canvas.right(words.PASS_UP, 128, screens.FOOT + 1, SMALL, 0)
+    else:
+        screens.foot(ui, ui.words.CHOOSE)
+        x = canvas.right(words.PASS, 128, screens.FOOT + 1)
+        canvas.icon(icons.ARROW_DOWN, x - 9, screens.FOOT + 2)
+
+
+def _private_mat(ui, view, mat, side, seat, chosen):
+    canvas = ui.canvas
+    x = 64 * side
+    if chosen:
+        canvas.fb.fill_rect(x, 0, 12, 20, 1)
+    canvas.icon(_ASK[side], x + 2, 5, 0 if chosen else 1)
+    _open_card(ui, rules.open_card(view, mat), x + 12, 1)
+    _slot(ui, view, mat, 1 - seat, x + 42, 0)
+    _slot(ui, view, mat, seat, x + 42, 10)
+    if chosen:
+        canvas.fb.fill_rect(x + 42, 10, SLOT_WIDTH, SLOT_HEIGHT, 1)
+        canvas.icon(icons.ARROW_DOWN, x + 49, 12, 0)
+
+
+def _hand(ui, view, seat, selected, raised, y):
+    """The hand in a row; `selected` is filled, cards in the mask `raised` stand higher."""
+    hand = bytearray(rules.HAND)
+    cards = rules.hand(view, seat, hand)
+    step = CARD_WIDTH + 2
+    x = (128 - cards * step + 2) // 2
+    for at in range(cards):
+        top = y - 6 if raised >> at & 1 else y
+        _card(ui, hand[at], x + at * step, top, 1 if at == selected else 0)
+
+
+def keep_screen(ui, view, words, seat, selected, kept):
+    """Private (M17): the cards that were not played; kept ones stand higher."""
+    canvas = ui.canvas
+    canvas.clear()
+    canvas.center(words.KEEP_TITLE, 0)
+    _hand(ui, view, seat, selected, kept, 20)
+    count = 0
+    while kept:
+        count += kept & 1
+        kept >>= 1
+    screens.foot(ui, words.KEEP_DONE.format(count))
+    canvas.icon(icons.ARROW_UP, 76, screens.FOOT + 2)
+    canvas.text(words.KEEP_UP, 84, screens.FOOT + 1)
+    x = canvas.right(words.KEEP_DOWN, 128, screens.FOOT + 1)
+    canvas.icon(icons.ARROW_DOWN, x - 8, screens.FOOT + 2)
+
+
+async def reveal(ui, view, words, names, mat, said):
+    """Public: one mat is turned up; any key of A or B skips to its end."""
+    side = mat & 1
+    taker = _taker(view, mat)
+    ui.screen()
+    _reveal_frame(ui, view, words, names, mat, 0)
+    screens.foot(ui, "")
+    ui.canvas.center(said or words.MAT.format(words.SIDES[side]), 55)
+    hurry = await _pause(ui, 2 * STEP_MS)
+    shown = 0
+    for seat in (0, 1):
+        if rules.is_revealed(view, mat, seat):
+            shown |= 1 << seat
+            if not hurry:
+                _reveal_frame(ui, view, words, names, mat, shown)
+                hurry = await _pause(ui, STEP_MS)
+    if taker != rules.NONE and not hurry:
+        await _fly(ui, view, words, names, mat, shown, taker)
+    _reveal_frame(ui, view, words, names, mat, shown)
+    _outcome(ui, view, words, names, mat, taker)
+    ui.canvas.dirty = True
+    while await ui.key() not in (keys.A, keys.B):
+        pass
+
+
+def _taker(view, mat):
+    """The seat that takes the token of the open card's suit, or NONE (M12-M15)."""
+    suit = rules.suit(rules.open_card(view, mat))
+    for seat in (0, 1):
+        if rules.prize(view, mat, seat) == suit:
+            return seat
+    return rules.NONE
+
+
+async def _pause(ui, ms):
+    """Wait; True when A or B asked to hurry."""
+    return await ui.key(ms) in (keys.A, keys.B)
+
+
+def _reveal_frame(ui, view, words, names, mat, shown):
+    canvas = ui.canvas
+    canvas.clear()
+    for seat in (0, 1):
+        x = 10 + 84 * seat
+        card = rules.played(view, mat, seat)
+        if card == rules.NONE:
+            canvas.dotted(x, 11, CARD_WIDTH, CARD_HEIGHT)
+        elif shown >> seat & 1:
+            _card(ui, card, x, 11)
+        else:
+            _back(ui, x, 11)
+        canvas.center(names[seat], 1, left=64 * seat, right=44 + 84 * seat - 20 * seat)
+    _open_card(ui, rules.open_card(view, mat), 49, 24)
+    canvas.icon(_ASK[mat & 1], 59, 12)
+
+
+async def _fly(ui, view, words, names, mat, shown, taker):
+    """The token flies from the open card to who takes it."""
+    kind = rules.suit(rules.open_card(view, mat))
+    step = 0
+    while step < 6:
+        _reveal_frame(ui, view, words, names, mat, shown)
+        x = 60 + (step + 1) * (6 if taker else -7)
+        ui.canvas.fb.fill_rect(x - 1, 42, 11, 11, 0)
+        ui.canvas.icon(_KIND_MIDDLE[kind], x, 43)
+        if await _pause(ui, FLIGHT_MS):
+            return
+        step += 1
+
+
+def _outcome(ui, view, words, names, mat, taker):
+    canvas = ui.canvas
+    if taker == rules.NONE:
+        played = rules.played(view, mat, 0) != rules.NONE
+        canvas.center(words.NO_MATCH if played else words.NOBODY, 55, right=108)
+    else:
+        kind = rules.suit(rules.open_card(view, mat))
+        text = words.TAKES.format(names[taker], words.KINDS[kind])
+        canvas.center(text, 55, right=108)
+        canvas.icon(_KIND_MIDDLE[kind], 96 if taker else 22, 44)
+        loser = 1 - taker
+        if rules.prize(view, mat, loser) == rules.WHISK:
+            canvas.icon(_KIND_MIDDLE[rules.WHISK], 96 if loser else 22, 44)
+    canvas.icon(icons.KEY_A, 108, 55)
+    canvas.icon(icons.ARROW_RIGHT, 120, 57)
+
+
+async def standing(ui, view, words, names, before):
+    """Public: all tokens after a round, and what they are for."""
+    canvas = ui.canvas
+    ui.screen()
+    hand = words.HANDS[rules.hand_number(before) - 1]
+    screens.title_bar(ui, words.STANDING.format(rules.round_number(before) + 1, hand))
+    _tokens(ui, view, names, 14)
+    canvas.center(goal(view, words), 44)
+    screens.foot(ui, ui.words.CONTINUE)
+    while await ui.key() not in (keys.A, keys.B):
+        pass
+
+
+def goal(view, words):
+    return words.GOAL_DUEL if rules.edition(view) == rules.DUEL else words.GOAL_CLASSIC
+
+
+def _tokens(ui, view, names, y):
+    canvas = ui.canvas
+    for seat in (1, 0):
+        canvas.fit(names[seat], 1, y + 1, 38)
+        for kind in KINDS:
+            x = 40 + 18 * kind
+            canvas.icon(_KIND_MIDDLE[kind], x, y)
+            canvas.text(str(rules.tokens(view, seat, kind)), x + 10, y + 1)
+        y += 14
+
+
+async def final(ui, view, words, names, winners):
+    """Public: who has won, and why."""
+    canvas = ui.canvas
+    ui.screen()
+    canvas.icon(icons.TROPHY, 2, 1)
+    if sum(winners) == 1:
+        canvas.center(words.WINS.format(names[winners.index(1)]), 3, TITLE, left=24)
+    else:
+        canvas.center(words.DRAW, 3, TITLE, left=24)
+    _tokens(ui, view, names, 24)
+    screens.foot(ui, ui.words.CONTINUE)
+    while await ui.key() not in (keys.A, keys.B):
+        pass

@@ -1,0 +1,1 @@
+"""Everything that draws and listens; knows no game."""

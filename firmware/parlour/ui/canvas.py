@@ -1,0 +1,82 @@
+"""The picture: a framebuf in the display's own page layout.
+
+128x64 pixels, one bit each, MONO_VLSB: byte (y // 8) * width + x holds eight
+pixels below each other, the topmost in bit 0. Drivers send `buffer` as it is.
+"""
+
+import framebuf
+
+from parlour.ui import font
+from parlour.ui.fonts import big, small, title
+
+SMALL = small.DATA
+TITLE = title.DATA
+BIG = big.DATA
+
+
+class Canvas:
+    """One buffer for the life of the device; `dirty` says that it was drawn on."""
+
+    def __init__(self, width=128, height=64):
+        self.width = width
+        self.height = height
+        self.buffer = bytearray(width * height // 8)
+        self.fb = framebuf.FrameBuffer(self.buffer, width, height, framebuf.MONO_VLSB)
+        self.dirty = True
+
+    def clear(self, colour=0):
+        self.fb.fill(colour)
+        self.dirty = True
+
+    def text(self, text, x, y, face=SMALL, colour=1):
+        """Draw `text` with its top left corner at (x, y); return the x behind it."""
+        return font.draw(self.fb, face, text, x, y, colour)
+
+    def center(self, text, y, face=SMALL, colour=1, left=0, right=-1):
+        """Draw `text` in the middle between the columns left and right (exclusive)."""
+        if right < 0:
+            right = self.width
+        text = font.fit(face, text, right - left)
+        x = left + (right - left - font.width(face, text)) // 2
+        return self.text(text, x, y, face, colour)
+
+    def right(self, text, x, y, face=SMALL, colour=1):
+        """Draw `text` so that it ends before column x; return where it began."""
+        x -= font.width(face, text)
+        self.text(text, x, y, face, colour)
+        return x
+
+    def fit(self, text, x, y, room, face=SMALL, colour=1):
+        """Draw `text` cut to `room` pixels, with an ellipsis when it is longer."""
+        return self.text(font.fit(face, text, room), x, y, face, colour)
+
+    def icon(self, icon, x, y, colour=1):
+        font.icon(self.fb, x, y, icon, colour)
+
+    def box(self, x, y, w, h, fill=0, edge=1):
+        """A card's shape: filled rectangle with an edge and cut corners."""
+        fb = self.fb
+        fb.fill_rect(x, y, w, h, fill)
+        fb.hline(x + 1, y, w - 2, edge)
+        fb.hline(x + 1, y + h - 1, w - 2, edge)
+        fb.vline(x, y + 1, h - 2, edge)
+        fb.vline(x + w - 1, y + 1, h - 2, edge)
+        if fill:
+            fb.pixel(x, y, 0)
+            fb.pixel(x + w - 1, y, 0)
+            fb.pixel(x, y + h - 1, 0)
+            fb.pixel(x + w - 1, y + h - 1, 0)
+
+    def dotted(self, x, y, w, h):
+        """The outline of a place where a card may lie."""
+        fb = self.fb
+        i = 0
+        while i < w:
+            fb.pixel(x + i, y, 1)
+            fb.pixel(x + i, y + h - 1, 1)
+            i += 2
+        i = 0
+        while i < h:
+            fb.pixel(x, y + i, 1)
+            fb.pixel(x + w - 1, y + i, 1)
+            i += 2

@@ -1,0 +1,160 @@
+"""The one who asks: waiting for keys, private views, the sleeping screen.
+
+Screens are coroutines. `await ui.key()` yields to whoever drives; what is
+yielded is the number of milliseconds after which a TICK is wanted at the
+latest (-1: only a button matters). The driver sets `ui.now` before it sends.
+"""
+
+from parlour.ui import keys
+
+try:
+    from types import coroutine
+except ImportError:  # MicroPython: every generator can be awaited
+
+    def coroutine(function):
+        return function
+
+
+DIM_CONTRAST = 1
+CONTRASTS = (16, 64, 128, 255)  # settings.brightness 0..3
+DIM_AFTER = (0, 30000, 60000, 180000)  # ms, settings.auto_dim 0..3; 0: never
+REPEATS = (0, 400, 250)  # ms until a held key repeats, settings.key_repeat 0..2
+
+
+class Covered(Exception):
+    """The private view must go: dimmed, interrupted, or B held."""
+
+
+class Leave(Exception):
+    """The players leave the game (its save stays)."""
+
+
+@coroutine
+def _event(wait):
+    event = yield wait
+    return event
+
+
+class Ui:
+    """Canvas, keys, words and time, shared by every screen.
+
+    `paused` is an async function that runs when B is held; it may raise Leave.
+    `public_view` is one that shows what lies open on the table, from a curtain.
+    """
+
+    def __init__(self, canvas, display, settings, words):
+        self.canvas = canvas
+        self.display = display
+        self.settings = settings
+        self.words = words  # the words of the table itself: menus, curtain, settings
+        self.now = 0
+        self.paused = None
+        self.public_view = None
+        self.first_key_at = -1  # when the first button of this run went down, for the seed
+        self.dimmed = False
+        self._keys = keys.Keys()
+        self._active_at = 0
+        self._private = False
+        self._in_pause = False
+
+    def apply_settings(self):
+        settings = self.settings
+        self.display.contrast(CONTRASTS[settings.brightness])
+        self.display.flip(bool(settings.flip))
+        self._keys.repeat_first = REPEATS[settings.key_repeat]
+        self._keys.repeat_next = REPEATS[settings.key_repeat] // 3
+
+    def screen(self):
+        """A new screen begins: blank, and held buttons count for nothing."""
+        self._keys.new_screen()
+        self.canvas.clear()
+
+    async def key(self, timeout=-1):
+        """The next key; keys.NONE when `timeout` ms pass first (-1: wait for ever).
+
+        Raises Covered in a private view that has to go. A held B pauses, where
+        something is there to pause, and never reaches the screen.
+        """
+        until = self.now + timeout
+        while True:
+            event = await _event(self._wait(timeout, until))
+            pressed = event & keys.PRESS
+            if self.dimmed:
+                if pressed:
+                    self._wake()
+                self._keys.feed(event, self.now)
+                self._keys.new_screen()
+                continue
+            if pressed:
+                if self.first_key_at < 0:
+                    self.first_key_at = self.now
+                self._active_at = self.now
+            key = self._keys.feed(event, self.now)
+            if key == keys.LONG_B and self.paused is not None and not self._in_pause:
+                if self._private:
+                    raise Covered
+                await self.pause()
+                return keys.NONE
+            if key:
+                return key
+            if self._must_dim():
+                self.dimmed = True
+                self.display.contrast(DIM_CONTRAST)
+                if self._private:
+                    raise Covered
+            elif timeout >= 0 and self.now >= until:
+                return keys.NONE
+
+    def _wait(self, timeout, until):
+        if self.dimmed:
+            return -1
+        wait = self._keys.wait(self.now)
+        if timeout >= 0:
+            left = max(0, until - self.now)
+            if wait < 0 or left < wait:
+                wait = left
+        dim_after = DIM_AFTER[self.settings.auto_dim]
+        if dim_after:
+            left = max(0, self._active_at + dim_after - self.now)
+            if wait < 0 or left < wait:
+                wait = left
+        return wait
+
+    def _must_dim(self):
+        dim_after = DIM_AFTER[self.settings.auto_dim]
+        return dim_after and self.now - self._active_at >= dim_after
+
+    def _wake(self):
+        # The key that wakes does nothing else: it counts as held over a screen change.
+        self.dimmed = False
+        self._active_at = self.now
+        self.display.contrast(CONTRASTS[self.settings.brightness])
+
+    async def pause(self):
+        """Run the pause menu over the screen that is shown; the screen draws itself anew."""
+        self._in_pause = True
+        try:
+            await self.paused()
+        finally:
+            self._in_pause = False
+            self.screen()
+
+    async def private(self, name, view, *args):
+        """Show `view(*args)` to the player called `name` alone; return what it returns.
+
+        The curtain comes first and wants a fresh press; it comes again whenever
+        the view has to be covered; nothing of the view is left on the canvas.
+        """
+        from parlour.ui import screens
+
+        while True:
+            await screens.curtain(self, name)
+            self.screen()
+            self._private = True
+            try:
+                return await view(*args)
+            except Covered:
+                pass
+            finally:
+                self._private = False
+                self.screen()

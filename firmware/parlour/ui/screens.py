@@ -1,0 +1,299 @@
+"""The screens that every game and the menu share.
+
+Every screen is a coroutine; it says what A does, and B is always the way back.
+"""
+
+from parlour.ui import font, icons, keys
+from parlour.ui.canvas import SMALL, TITLE
+
+LINE = 10  # pixels from one line of text to the next
+BAR = 11  # height of the title bar
+FOOT = 54  # where the line that explains the keys begins
+
+
+def title_bar(ui, text):
+    """A filled bar with the screen's title."""
+    canvas = ui.canvas
+    canvas.fb.fill_rect(0, 0, canvas.width, BAR - 1, 1)
+    canvas.center(text, 1, SMALL, 0)
+
+
+def foot(ui, a="", b=""):
+    """The last line: what A does on the left, what B does on the right."""
+    canvas = ui.canvas
+    canvas.fb.fill_rect(0, FOOT, canvas.width, canvas.height - FOOT, 0)
+    if a:
+        canvas.icon(icons.KEY_A, 0, FOOT + 1)
+        canvas.text(a, 11, FOOT + 1)
+    if b:
+        x = canvas.right(b, canvas.width, FOOT + 1)
+        canvas.icon(icons.KEY_B, x - 11, FOOT + 1)
+
+
+async def curtain(ui, name):
+    """Blank but for whose turn it is; returns after a fresh press of A.
+
+    B shows what lies open on the table, where the game has a public view.
+    """
+    words = ui.words
+    while True:
+        ui.screen()
+        canvas = ui.canvas
+        canvas.icon(icons.EYE_CLOSED, (canvas.width - icons.EYE_CLOSED[0]) // 2, 4)
+        canvas.center(words.CURTAIN_TITLE.format(name), 25, TITLE)
+        foot(ui, words.CURTAIN_LOOK, words.CURTAIN_TABLE if ui.public_view else "")
+        key = await ui.key()
+        if key == keys.A:
+            return
+        if key == keys.B and ui.public_view is not None:
+            await ui.public_view()
+
+
+async def message(ui, title, text, a=None):
+    """A notice that stays until A (or B) is pressed; long text is leafed through."""
+    await pages(ui, ((title, text),), 0, a or ui.words.OK)
+
+
+async def choose(ui, title, labels, selected=0, b=None):
+    """A list; returns the index that A chose, or -1 for B."""
+    words = ui.words
+    ui.screen()
+    while True:
+        canvas = ui.canvas
+        canvas.clear()
+        title_bar(ui, title)
+        rows = (FOOT - BAR) // LINE
+        first = _first_row(selected, rows, len(labels))
+        i = 0
+        while i < rows and first + i < len(labels):
+            _row(ui, labels[first + i], BAR + 1 + i * LINE, first + i == selected)
+            i += 1
+        _scroll_marks(ui, first > 0, first + rows < len(labels))
+        foot(ui, words.CHOOSE, b or words.BACK)
+        key = await ui.key()
+        if key == keys.UP:
+            selected = (selected - 1) % len(labels)
+        elif key == keys.DOWN:
+            selected = (selected + 1) % len(labels)
+        elif key == keys.A:
+            return selected
+        elif key == keys.B:
+            return -1
+
+
+def _first_row(selected, rows, count):
+    first = selected - rows + 1 if selected >= rows else 0
+    return min(first, max(0, count - rows))
+
+
+def _row(ui, label, y, selected):
+    canvas = ui.canvas
+    if selected:
+        canvas.fb.fill_rect(0, y, canvas.width - 8, LINE, 1)
+    canvas.fit(label, 3, y + 1, canvas.width - 14, SMALL, 0 if selected else 1)
+
+
+def _scroll_marks(ui, up, down):
+    canvas = ui.canvas
+    if up:
+        canvas.icon(icons.ARROW_UP, canvas.width - 7, BAR + 1)
+    if down:
+        canvas.icon(icons.ARROW_DOWN, canvas.width - 7, FOOT - 8)
+
+
+class Choice:
+    """A row of `adjust`: one of several values; `changed(index)` hears of it."""
+
+    def __init__(self, label, values, index=0, changed=None, action=""):
+        self._label = label
+        self._values = values
+        self.index = index
+        self._changed = changed
+        self._action = action
+
+    def label(self):
+        return self._label
+
+    def value(self):
+        return self._values[self.index]
+
+    def action(self):
+        """What A does here; empty: the next value."""
+        return self._action
+
+    def change(self, step):
+        self.index = (self.index + step) % len(self._values)
+        if self._changed is not None:
+            self._changed(self.index)
+
+
+class Action:
+    """A row of `adjust` that A carries out."""
+
+    def __init__(self, label, action):
+        self._label = label
+        self._action = action
+
+    def label(self):
+        return self._label
+
+    def value(self):
+        return ""
+
+    def action(self):
+        return self._action
+
+    def change(self, step):
+        pass
+
+
+async def adjust(ui, title, make_rows, selected=0):
+    """A list of rows that LEFT and RIGHT change; returns the row that A chose, -1 for B.
+
+    make_rows() gives the Choice and Action objects; it is asked anew after every
+    change, since one row may decide about others. A changes a row without action.
+    """
+    words = ui.words
+    ui.screen()
+    while True:
+        canvas = ui.canvas
+        rows = make_rows()
+        canvas.clear()
+        title_bar(ui, title)
+        visible = (FOOT - BAR) // LINE
+        first = _first_row(selected, visible, len(rows))
+        i = 0
+        while i < visible and first + i < len(rows):
+            _adjust_row(ui, rows[first + i], BAR + 1 + i * LINE, first + i == selected)
+            i += 1
+        _scroll_marks(ui, first > 0, first + visible < len(rows))
+        row = rows[selected]
+        foot(ui, row.action() or words.CHANGE, words.BACK)
+        key = await ui.key()
+        if key == keys.UP:
+            selected = (selected - 1) % len(rows)
+        elif key == keys.DOWN:
+            selected = (selected + 1) % len(rows)
+        elif key == keys.LEFT:
+            row.change(-1)
+        elif key == keys.RIGHT:
+            row.change(1)
+        elif key == keys.A:
+            if row.action():
+                return selected
+            row.change(1)
+        elif key == keys.B:
+            return -1
+
+
+def _adjust_row(ui, row, y, selected):
+    canvas = ui.canvas
+    colour = 1
+    right = canvas.width - 8
+    if selected:
+        canvas.fb.fill_rect(0, y, right, LINE, 1)
+        colour = 0
+    value = row.value()
+    if value:
+        value = font.fit(SMALL, value, right - 50)
+        x = canvas.right(value, right - 9, y + 1, SMALL, colour)
+        if selected:
+            canvas.icon(icons.ARROW_LEFT, x - 8, y + 2, colour)
+            canvas.icon(icons.ARROW_RIGHT, right - 7, y + 2, colour)
+        right = x - 9
+    canvas.fit(row.label(), 3, y + 1, right - 3, SMALL, colour)
+
+
+async def hold(ui, title, text, action):
+    """Ask before something is lost: A must be held. True when it was, False for B.
+
+    A short press does nothing, so a reflex cannot confirm.
+    """
+    ui.screen()
+    canvas = ui.canvas
+    title_bar(ui, title)
+    _paragraph(ui, text, 0)
+    foot(ui, ui.words.HOLD.format(action), ui.words.BACK)
+    while True:
+        key = await ui.key()
+        if key == keys.LONG_A:
+            return True
+        if key == keys.B:
+            return False
+        canvas.dirty = canvas.dirty or key == keys.NONE
+
+
+def _paragraph(ui, text, first):
+    """Draw the lines of `text` from line `first` on; return the number of its lines."""
+    canvas = ui.canvas
+    lines = font.wrap(SMALL, text, canvas.width - 9)
+    rows = (FOOT - BAR) // LINE
+    i = 0
+    while i < rows and first + i < len(lines):
+        start, end = lines[first + i]
+        canvas.text(text[start:end], 1, BAR + 2 + i * LINE)
+        i += 1
+    return len(lines)
+
+
+async def pages(ui, chapters, chapter=0, a=None):
+    """Read: UP and DOWN move by a line, LEFT and RIGHT by a chapter; A and B leave.
+
+    chapters: (title, text) pairs. A text that fits shows no arrows.
+    """
+    words = ui.words
+    first = 0
+    ui.screen()
+    while True:
+        canvas = ui.canvas
+        canvas.clear()
+        title, text = chapters[chapter]
+        title_bar(ui, title)
+        rows = (FOOT - BAR) // LINE
+        count = _paragraph(ui, text, first)
+        _scroll_marks(ui, first > 0, first + rows < count)
+        if len(chapters) > 1:
+            canvas.icon(icons.ARROW_LEFT, 2, 2, 0)
+            canvas.icon(icons.ARROW_RIGHT, canvas.width - 7, 2, 0)
+            foot(ui, a or words.BACK, "")
+            canvas.right(words.PAGE_OF.format(chapter + 1, len(chapters)), canvas.width, FOOT + 1)
+        else:
+            foot(ui, a or words.BACK, "")
+        key = await ui.key()
+        if key == keys.DOWN and first + rows < count:
+            first += 1
+        elif key == keys.UP and first > 0:
+            first -= 1
+        elif key == keys.RIGHT and chapter + 1 < len(chapters):
+            chapter += 1
+            first = 0
+        elif key == keys.LEFT and chapter > 0:
+            chapter -= 1
+            first = 0
+        elif key == keys.A or key == keys.B:
+            return
+
+
+async def leaf(ui, title, lines):
+    """The last public events, newest shown first; UP goes back in time."""
+    words = ui.words
+    if not lines:
+        await message(ui, title, words.NOTHING_YET)
+        return
+    at = len(lines) - 1
+    ui.screen()
+    while True:
+        canvas = ui.canvas
+        canvas.clear()
+        title_bar(ui, title)
+        _paragraph(ui, lines[at], 0)
+        _scroll_marks(ui, at > 0, at + 1 < len(lines))
+        foot(ui, words.BACK)
+        canvas.right(words.PAGE_OF.format(at + 1, len(lines)), canvas.width, FOOT + 1)
+        key = await ui.key()
+        if key == keys.UP and at > 0:
+            at -= 1
+        elif key == keys.DOWN and at + 1 < len(lines):
+            at += 1
+        elif key == keys.A or key == keys.B:
+            return

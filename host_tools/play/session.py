@@ -1,0 +1,158 @@
+"""A Parlour without hardware: the app on a canvas, in a time that is handed in.
+
+Nothing here sleeps or reads a clock; tests, pictures and the headless
+simulator advance the time themselves.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from host_tools import shims
+from host_tools.play import script
+from host_tools.problem import Problem
+
+shims.install()
+
+from parlour.app import App  # noqa: E402  (importable only after install)
+from parlour.store import Store  # noqa: E402
+from parlour.ui import keys  # noqa: E402
+from parlour.ui.canvas import Canvas  # noqa: E402
+
+PRESS_MS = 60  # how long a simulated finger stays down
+GAP_MS = 40  # before the next press
+HOLD_MS = 900
+
+
+class Display:
+    """A display that remembers what it was told."""
+
+    def __init__(self) -> None:
+        self.level = 255
+        self.flipped = False
+
+    def contrast(self, level: int) -> None:
+        self.level = level
+
+    def flip(self, flipped: bool) -> None:
+        self.flipped = flipped
+
+
+class Hardware:
+    """What the app asks of a board."""
+
+    def __init__(self) -> None:
+        self.display = Display()
+
+
+def entropy(seed: int | None) -> Callable[[int], bytes]:
+    """Where a new game's 8 seed bytes come from: the system, or a whole number for tests."""
+    games = 0
+
+    def eight(_microseconds: int) -> bytes:
+        nonlocal games
+        if seed is None:
+            return os.urandom(8)
+        games += 1
+        return hashlib.sha256(f"parlour {seed} {games}".encode()).digest()[:8]
+
+    return eight
+
+
+def open_store(folder: Path) -> Store:
+    """The store in `folder`, made with its parents; Problem when it cannot be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / ".writable"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise Problem(
+            f"cannot write to the data folder {folder}: {error.strerror}; "
+            "choose another with --data DIR",
+            3,
+        ) from None
+    return Store(str(folder))
+
+
+class Session:
+    """One power-on of the device.
+
+    data: the folder of the saves. seed: None for real chance.
+    on_frame(buffer) is called after every event that changed the picture.
+    """
+
+    def __init__(
+        self,
+        data: Path,
+        seed: int | None = None,
+        canvas: Canvas | None = None,
+        on_frame: Callable[[bytes], None] | None = None,
+    ) -> None:
+        self.now = 0
+        self.canvas = canvas or Canvas()
+        self.hardware = Hardware()
+        self.shots: dict[str, bytes] = {}
+        self._on_frame = on_frame
+        self._last = b""
+        self.app = App(self.canvas, open_store(data), self.hardware, entropy(seed))
+        self.app.start(self.now)
+        self._drawn()
+
+    @property
+    def frame(self) -> bytes:
+        """The picture, 1,024 bytes in page layout."""
+        return bytes(self.canvas.buffer)
+
+    def feed(self, event: int) -> None:
+        """Hand the app one event at the present time."""
+        self.app.feed(event, self.now)
+        self._drawn()
+
+    def advance(self, milliseconds: int) -> None:
+        """Let time pass, with the ticks that the app asked for."""
+        end = self.now + milliseconds
+        while 0 <= self.app.wait <= end - self.now:
+            self.now += max(1, self.app.wait)
+            self.feed(keys.TICK)
+        self.now = max(self.now, end)
+
+    def press(self, button: int, milliseconds: int = PRESS_MS) -> None:
+        self.feed(keys.PRESS | button)
+        self.advance(milliseconds)
+        self.feed(keys.RELEASE | button)
+        self.advance(GAP_MS)
+
+    def run(self, text: str) -> None:
+        """Carry out a key script (see `script`)."""
+        for step in script.parse(text):
+            self.step(step)
+
+    def step(self, step: script.Step) -> None:
+        action, value = step
+        if action == "shot":
+            self.shots[str(value)] = self.frame
+            return
+        number = int(value)
+        if action == "press":
+            self.press(number)
+        elif action == "hold":
+            self.press(number, HOLD_MS)
+        elif action == "down":
+            self.feed(keys.PRESS | number)
+        elif action == "up":
+            self.feed(keys.RELEASE | number)
+        else:
+            self.advance(number)
+
+    def _drawn(self) -> None:
+        if self.canvas.dirty:
+            self.canvas.dirty = False
+            frame = self.frame
+            if frame != self._last:
+                self._last = frame
+                if self._on_frame is not None:
+                    self._on_frame(frame)
