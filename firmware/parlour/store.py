@@ -161,10 +161,7 @@ class Store:
             _replace(temporary, self._slot(name, target))
         except (OSError, MemoryError):
             self._tell(FAILED, name)
-            try:
-                _remove(temporary)
-            except OSError:
-                pass  # not there, or as unwritable as the rest
+            _discard(temporary)
             return False
         self._over(FAILED, name)
         return True
@@ -264,7 +261,7 @@ class Store:
                 try:
                     _replace(path, aside)
                 except OSError:  # a file over a folder, or the reverse
-                    _remove(aside)
+                    _discard(aside)
                     _replace(path, aside)
                 self._states[slot] = _MISSING
                 self._over(state, name)
@@ -293,12 +290,13 @@ def _write(path, data):
             _fsync(file.fileno())
 
 
-def _remove(path):
-    """Remove a file or an empty folder."""
-    try:
-        os.remove(path)
-    except OSError:
-        os.rmdir(path)
+def _discard(path):
+    """Remove a file or an empty folder if that can be done."""
+    for remove in (os.remove, os.rmdir):
+        try:
+            return remove(path)
+        except OSError:
+            continue
 
 
 def _is_there(path):
