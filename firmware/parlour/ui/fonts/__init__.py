@@ -1,0 +1,1 @@
+"""Faces: see font.py. Made by host_tools/assets."""

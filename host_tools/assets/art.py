@@ -1,0 +1,48 @@
+"""Drawings as text: one line a row, `#` for ink and `.` for none; `;` begins a comment line."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_tools.assets.problem import AssetError
+
+
+@dataclass(frozen=True)
+class Art:
+    """A mono picture; `rows[y][x]` is True for ink."""
+
+    rows: tuple[tuple[bool, ...], ...]
+
+    @property
+    def width(self) -> int:
+        return len(self.rows[0])
+
+    @property
+    def height(self) -> int:
+        return len(self.rows)
+
+    def columns(self) -> bytes:
+        """The picture as MONO_VLSB: pages of 8 rows, one byte a column, bit 0 at the top."""
+        out = bytearray()
+        for top in range(0, self.height, 8):
+            page = self.rows[top : top + 8]
+            for x in range(self.width):
+                out.append(sum(row[x] << bit for bit, row in enumerate(page)))
+        return bytes(out)
+
+
+def read(path: Path) -> Art:
+    """The drawing in the file. Raises AssetError when it is empty, ragged or has other signs."""
+    rows: list[tuple[bool, ...]] = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if line.startswith(";"):
+            continue
+        if not line or set(line) - {"#", "."}:
+            raise AssetError(f"{path}: line {number}: a row is made of # and . only")
+        if rows and len(line) != len(rows[0]):
+            raise AssetError(
+                f"{path}: line {number}: {len(line)} columns, the rows above have {len(rows[0])}"
+            )
+        rows.append(tuple(sign == "#" for sign in line))
+    if not rows:
+        raise AssetError(f"{path}: there is no drawing in it")
+    return Art(tuple(rows))
