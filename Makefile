@@ -1,0 +1,54 @@
+# Parlour's commands. `make` alone lists them.
+
+PYTHON ?= python3
+ARGS ?=
+VENV := .venv
+RUN := $(VENV)/bin/python
+READY := $(VENV)/.installed
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint format bench assets pictures clean
+
+help: ## list what make can do
+	@echo "Parlour: a pocket table for card games"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+setup: $(READY) ## make the virtual environment .venv; PYTHON=python3.12 chooses one
+
+$(READY): pyproject.toml
+	@command -v $(PYTHON) >/dev/null || { \
+	  echo "There is no $(PYTHON) here. On Debian and Ubuntu: apt-get install python3 python3-venv"; \
+	  echo "Or name another one: make setup PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Parlour needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)."; \
+	  echo "Install a newer one and name it: make setup PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -m host_tools.setup
+
+play: $(READY) ## play in the terminal; ARGS="--seed 7" hands arguments on
+	@$(RUN) -m host_tools.play $(ARGS)
+
+test: $(READY) ## run every test; ARGS="-k matcha" hands arguments on
+	@$(RUN) -m pytest -n 2 $(ARGS)
+
+lint: $(READY) ## check style and types
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+	$(RUN) -m mypy
+	$(RUN) -m mypy --config-file host_tools/setup/device_mypy.ini
+
+format: $(READY) ## put imports and layout in order
+	$(RUN) -m ruff check --fix .
+	$(RUN) -m ruff format .
+
+bench: $(READY) ## measure speed and sizes, printed as JSON
+	@$(RUN) -m host_tools.bench $(ARGS)
+
+assets: $(READY) ## make fonts and icons for the firmware from their sources
+	@$(RUN) -m host_tools.assets $(ARGS)
+
+pictures: $(READY) ## make the pictures of docs/ from their key scripts
+	@$(RUN) -m host_tools.pictures $(ARGS)
+
+clean: ## remove what was made: .venv, build, caches; never saves
+	rm -rf $(VENV) build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
