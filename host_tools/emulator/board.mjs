@@ -1,0 +1,183 @@
+// A Raspberry Pi Pico with a display, buttons and a buzzer, running a firmware image.
+//
+// The object lives through resets and power cuts: boot() starts the chip anew and keeps the flash and what is wired
+// to the pins. All randomness follows from the seed, so the same image, seed and input give the same nanoseconds.
+
+import { RP2040 } from "rp2040js";
+import { installBootrom } from "./bootrom.mjs";
+import { Button, buzzer } from "./buttons.mjs";
+import { SerialHost } from "./cdc.mjs";
+import { CycleClock } from "./clock.mjs";
+import { makeCore } from "./core.mjs";
+import { Flash, PowerCut, SIZE as FLASH_SIZE } from "./flash.mjs";
+import { I2cBus } from "./i2c.mjs";
+import { I2cOled, SpiOled } from "./oled.mjs";
+import { Pads } from "./pads.mjs";
+import { dividerCycles, FlashPort, levelInterrupts, PlainRegisters, RingOscillator } from "./peripherals.mjs";
+import { SpiBus } from "./spi.mjs";
+
+const QSPI_PULL_UP_ENABLED = 0x40;
+const STACK_TOP = 0x20041f00;
+const FLASH_START = 0x10000000;
+const WATCHDOG_TIMER = 1; // WATCHDOG REASON
+const LONGEST_RUN_CYCLES = 500e6 / 125; // come back to the driver at least every 4 million cycles
+
+export class Board {
+  /**
+   * wiring: {display: {kind, bus: "i2c"|"spi", id, address, sda, scl, dc, cs, reset}, buttons: {name: pin}, buzzer: pin}
+   * options: seed, uniqueId (8 bytes), trueCycles and missCycles (core.mjs)
+   */
+  constructor(wiring, options = {}) {
+    this.wiring = wiring;
+    this.options = options;
+    this.seed = options.seed ?? 1;
+    this.bytes = new Uint8Array(FLASH_SIZE).fill(0xff);
+    this.uniqueId = options.uniqueId ?? [0xe6, 0x60, 0x58, 0x38, 0x83, 0x12, 0x34, 0x56];
+    this.boots = 0;
+    this.serialOut = Buffer.alloc(0);
+    this.bus = null;
+    this.display = this.#makeDisplay();
+    this.buttons = Object.fromEntries(
+      Object.entries(wiring.buttons ?? {}).map(([name, pin]) => [name, new Button(pin, this.seed)]),
+    );
+    this.onPicture = () => {}; // the display has new content: (nanos)
+  }
+
+  #makeDisplay() {
+    const display = this.wiring.display;
+    if (!display) return null;
+    if (display.bus === "spi") {
+      const oled = new SpiOled(display, display.kind);
+      this.bus = new SpiBus({ id: display.id, device: oled });
+      return oled;
+    }
+    const oled = new I2cOled(display.address, display.kind);
+    this.bus = new I2cBus({ ...display, devices: [oled] });
+    return oled;
+  }
+
+  /** Switch on. reason: 0 power, 1 the watchdog ran out, 2 software asked for a reset. */
+  boot(reason = 0, scratch = null) {
+    this.boots++;
+    const clock = (this.clock = new CycleClock());
+    const mcu = (this.mcu = new RP2040(clock));
+    const { core } = mcu;
+    clock.attach(core);
+    mcu.logger = { debug() {}, info() {}, warn() {}, error() {} };
+    mcu.flash.set(this.bytes);
+    this.bytes = mcu.flash.subarray(0, FLASH_SIZE);
+    this.halted = null;
+    this.#installFlash();
+    levelInterrupts(core);
+    dividerCycles(mcu);
+    mcu.peripherals[0x40060] = new RingOscillator(mcu, this.seed + 7919 * (this.boots - 1));
+    mcu.peripherals[0x40018] = new PlainRegisters(mcu, "IO_QSPI");
+    mcu.peripherals[0x40064] = new PlainRegisters(mcu, "VREG_AND_CHIP_RESET");
+    mcu.peripherals[0x18000] = new FlashPort(mcu, this.uniqueId);
+    mcu.qspi[1].padValue |= QSPI_PULL_UP_ENABLED; // BOOTSEL is not pressed
+    mcu.qspi[1].setInputValue(true);
+    this.#attachWatchdog(reason, scratch);
+    mcu.addClockListener((hertz) => clock.setFrequency(hertz));
+    this.serial = new SerialHost(mcu.usbCtrl);
+    this.serial.onData = (data) => {
+      this.serialOut = Buffer.concat([this.serialOut, data]);
+    };
+    this.pads = new Pads(mcu, clock);
+    this.bus?.attach(this);
+    this.display?.attach?.(this);
+    if (reason === 0) this.display?.controller.powerUp();
+    for (const button of Object.values(this.buttons)) button.attach(this);
+    core.SP = STACK_TOP;
+    core.PC = FLASH_START; // the second stage boot loader is the first page of the flash
+    core.cycles = 0;
+    this.core = makeCore(mcu, clock, this.options);
+    return this;
+  }
+
+  #installFlash() {
+    const { mcu, clock } = this;
+    const spend = (nanos) => {
+      mcu.core.cycles += Math.round(nanos / clock.nanosPerCycle);
+      this.core.state.flushCache();
+    };
+    const cut = this.flash?.cut ?? null;
+    this.flash = new Flash(this.bytes, spend);
+    this.flash.cut = cut;
+    const routine = installBootrom(mcu, this.flash, () => this.#halt("bootsel"));
+    mcu.onBreak = (number) => {
+      if (!routine(number)) this.#halt(`crash at 0x${(mcu.core.PC - 2).toString(16)}`);
+    };
+  }
+
+  #attachWatchdog(reason, scratch) {
+    const watchdog = this.mcu.peripherals[0x40058];
+    if (scratch) watchdog.scratchData.set(scratch);
+    watchdog.reason = reason;
+    watchdog.onWatchdogTrigger = () => {
+      this.scratch = watchdog.scratchData.slice();
+      this.#halt(watchdog.reason === WATCHDOG_TIMER ? "watchdog" : "reset");
+    };
+  }
+
+  #halt(why) {
+    this.halted = why;
+    this.clock.halted = true;
+    this.core.state.stop = true;
+    this.clock.stopNow();
+  }
+
+  get nanos() {
+    return this.clock.nanos;
+  }
+
+  /**
+   * Run until `nanos`, or until `done()`. Returns "time", "done", "bootsel", "power-cut", "crash at ..." or, with
+   * follow = false, "reset" and "watchdog"; otherwise these boot again, as the chip does. A reset starts time at 0
+   * again; `nanos` then counts from that boot.
+   */
+  run({ nanos, done = null, follow = true }) {
+    for (;;) {
+      const why = this.#runOnce(nanos, done);
+      if (!follow || (why !== "reset" && why !== "watchdog")) return why;
+      this.boot(why === "watchdog" ? 1 : 2, this.scratch);
+    }
+  }
+
+  #runOnce(nanos, done) {
+    const { clock, mcu } = this;
+    const { core } = mcu;
+    for (;;) {
+      if (this.halted) return this.halted;
+      if (done?.()) return "done";
+      if (clock.nanos >= nanos) return "time";
+      if (core.waiting && !(core.pendingInterrupts & core.enabledInterrupts)) {
+        // Asleep: jump to whatever comes next.
+        const next = clock.nextAlarm ? Math.min(clock.nextAlarm.nanos, nanos) : nanos;
+        clock.skipTo(next);
+        clock.fire();
+        continue;
+      }
+      core.waiting = false;
+      clock.rebase();
+      const left = Math.ceil((nanos - clock.nanos) / clock.nanosPerCycle);
+      clock.stopCycles = Math.min(LONGEST_RUN_CYCLES, left);
+      clock.recompute();
+      try {
+        this.core.run();
+      } catch (error) {
+        if (!(error instanceof PowerCut)) throw error;
+        this.#halt("power-cut");
+      }
+      clock.fire();
+    }
+  }
+
+  /** The picture that one sees, 1024 bytes MONO_VLSB; null without a display. */
+  frame() {
+    return this.display?.controller.frame() ?? null;
+  }
+
+  buzzer() {
+    return this.wiring.buzzer === undefined ? null : buzzer(this, this.wiring.buzzer);
+  }
+}
