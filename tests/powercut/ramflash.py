@@ -15,7 +15,7 @@ class RamFlash:
     data    the cells, a bytearray; erased cells read 255
     page    bytes of a page: 256 on the Pico
     log     every change since the caller last emptied it: (address, page's bytes), or
-            (address, None) when a block was erased
+            (address, None) when a block was erased; None as the log keeps nothing
     faults  changes that flash cannot do: half a page, or a page that was not erased before
     cut     so many more changes, then Cut is raised instead of each; -1 for never
     """
@@ -57,7 +57,8 @@ class RamFlash:
         if self.cut == 0:
             raise Cut
         self.cut -= 1
-        self.log.append((start, page))
+        if self.log is not None:
+            self.log.append((start, page))
         if not change(self.data, start, page):
             self.faults += 1
 
