@@ -33,6 +33,7 @@ class App:
         self.canvas = canvas
         self.store = store
         self.wait = -1
+        self.table = None  # the game that is open
         self._entropy = entropy
         self._settings = settings_module.Settings(store)
         self.ui = core.Ui(canvas, hardware.display, self._settings, Words(LANGUAGE, "ui"))
@@ -83,7 +84,7 @@ class App:
             if selected < len(GAMES):
                 emblem = getattr(icons, "EMBLEM_" + GAMES[selected][0].upper())
             canvas.icon(emblem, 2, 20)
-            canvas.center(words.PARLOUR, 0, TITLE)
+            canvas.center(words.PARLOUR, 1, TITLE)
             rows = 4
             first = max(0, selected - rows + 1)
             i = 0
@@ -112,14 +113,15 @@ class App:
             engine = load("parlour.engines." + name)
             flow = load("parlour.games." + name)
             words = Words(LANGUAGE, name)
-            await self._game_menu(Table(self.store, name, engine, flow), words)
+            self.table = Table(self.store, name, engine, flow)
+            await self._game_menu(self.table, words)
         except MemoryError:
             gc.collect()
             await screens.message(ui, ui.words.MEMORY_TITLE, ui.words.MEMORY_TEXT)
         finally:
             ui.paused = None
             ui.public_view = None
-            engine = flow = words = None
+            self.table = engine = flow = words = None
             unload(name)
 
     async def _game_menu(self, table, words):

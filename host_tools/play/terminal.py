@@ -139,7 +139,7 @@ def layout(columns: int, lines: int, wish: str) -> str:
     width, height = BRAILLE_SIZE if wish != "half" else HALF_SIZE
     raise Problem(
         f"the window is too small: {columns} columns by {lines} lines, but at least "
-        f"{width + 2} by {height + 3 + len(HELP)} are needed; make it larger or the letters smaller",
+        f"{width + 2} by {height + 3 + len(HELP)} are needed; enlarge it or choose smaller letters",
         4,
     )
 

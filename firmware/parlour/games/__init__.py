@@ -2,11 +2,14 @@
 
 A flow is a module `games/<name>.py` with
 
-    META = ("<name>", ID, fewest, most)     read by host_tools.assets into games/index.py
-    tell(before, after, seat, note)         compare two public looks; note(code, seat, first, second) what everybody saw
-    describe(event, words, names) -> text   one public event (4 bytes) in words
-    rules_page(view) -> index               the chapter of the help that fits the moment
-    async run(ui, table, words)             play until the game is over; may raise Leave
+    META = ("<name>", ID, fewest, most)   read by host_tools.assets into games/index.py
+    tell(before, after, seat, note)       compare two public looks of before and after a move
+                                          of `seat`; note(code, seat, first=0, second=0) what
+                                          everybody saw
+    describe(event, words, names)         one public event (4 bytes) as a sentence
+    rules_page(view)                      index of the help's chapter that fits the moment
+    async run(ui, table, words)           play until the game is over; may raise Leave
 
-and its words in `text/<language>/<name>.py`: TITLE, RULES (chapters), OPTION_... and what it says itself.
+Its words are `text/<language>/<name>.py`: TITLE, RULES (chapters: title, text), OPTION_<KEY> and
+OPTION_<KEY>_<VALUE> for the engine's OPTIONS, and what its screens say.
 """

@@ -6,6 +6,7 @@ from parlour.engines import matcha as rules
 from parlour.engines.common import OVER
 from parlour.games import matcha_draw as draw
 from parlour.ui import keys, screens
+from parlour.ui.core import Covered
 
 META = ("matcha", 1, 2, 2)
 
@@ -131,8 +132,7 @@ async def run(ui, table, words):
         elif phase == rules.KEEP:
             table.play(await ui.private(table.names[seat], _choose_kept, ui, table, words, seat))
         else:
-            await _show_table(ui, table, words, words.DEALS_NEXT.format(table.names[seat]))
-            table.play(rules.DEAL)
+            await _deal(ui, table, words, seat)
     await draw.final(ui, table.look(), words, table.names, table.winners())
 
 
@@ -164,26 +164,32 @@ async def _choose_move(ui, table, words, seat):
     legal = legal[: table.legal(legal)]
     hand = bytearray(rules.HAND)
     cards = rules.hand(view, seat, hand)
-    selected = 0
-    on_pass = False
+    selected = draw.NOTHING  # A does nothing before a direction was pressed (B16)
     while True:
-        draw.hand_screen(ui, view, words, seat, -1 if on_pass else selected, -1)
+        draw.hand_screen(ui, view, words, seat, selected, -1)
         key = await ui.key()
-        if key == keys.LEFT and not on_pass:
-            selected = (selected - 1) % cards
-        elif key == keys.RIGHT and not on_pass:
-            selected = (selected + 1) % cards
+        if key == keys.LEFT or key == keys.RIGHT:
+            selected = _step(selected, key, cards)
         elif key == keys.DOWN:
-            on_pass = True
+            selected = draw.ON_PASS
         elif key == keys.UP:
-            on_pass = False
-        elif key == keys.A and on_pass:
+            selected = 0
+        elif key == keys.B:
+            raise Covered
+        elif key == keys.A and selected == draw.ON_PASS:
             return rules.PASS
-        elif key == keys.A:
+        elif key == keys.A and selected != draw.NOTHING:
             move = await _choose_mat(ui, view, words, seat, legal, hand[selected], selected)
             if move >= 0:
                 return move
             ui.screen()
+
+
+def _step(selected, key, cards):
+    """The card beside the one that is pointed at; the first or last one from nowhere."""
+    if selected < 0:
+        return 0 if key == keys.RIGHT else cards - 1
+    return (selected + (1 if key == keys.RIGHT else -1)) % cards
 
 
 async def _choose_mat(ui, view, words, seat, legal, card, selected):
@@ -207,20 +213,33 @@ async def _choose_kept(ui, table, words, seat):
     view = table.look(seat)
     cards = rules.hand(view, seat, bytearray(rules.HAND))
     kept = 0
-    selected = 0
+    selected = draw.NOTHING
     while True:
         draw.keep_screen(ui, view, words, seat, selected, kept)
         key = await ui.key()
-        if key == keys.LEFT:
-            selected = (selected - 1) % cards
-        elif key == keys.RIGHT:
-            selected = (selected + 1) % cards
+        if key == keys.LEFT or key == keys.RIGHT:
+            selected = _step(selected, key, cards)
+        elif key == keys.B:
+            raise Covered
+        elif selected == draw.NOTHING:
+            pass
         elif key == keys.UP:
             kept |= 1 << selected
         elif key == keys.DOWN:
             kept &= ~(1 << selected)
         elif key == keys.A:
             return rules.KEEP | kept
+
+
+async def _deal(ui, table, words, seat):
+    """Public: how many cards were kept (M17), then the next dealer deals."""
+    names = table.names
+    view = table.look()
+    kept = [rules.kept_count(view, 0), rules.kept_count(view, 1)]
+    if sum(kept):
+        await _show_table(ui, table, words, words.KEPT.format(names[0], kept[0], names[1], kept[1]))
+    await _show_table(ui, table, words, words.DEALS_NEXT.format(names[seat]))
+    table.play(rules.DEAL)
 
 
 async def _show_table(ui, table, words, said):

@@ -26,6 +26,9 @@ OPEN_WIDTH = const(30)
 OPEN_HEIGHT = const(18)
 SLOT_WIDTH = const(22)
 SLOT_HEIGHT = const(10)
+NOTHING = const(-1)  # what the cursor points at, when it is no card
+ON_PASS = const(-2)
+
 STEP_MS = const(450)  # between two steps of a reveal
 FLIGHT_MS = const(50)  # between two places of a token that flies
 
@@ -52,6 +55,8 @@ def table(ui, view, words, names, said):
             _slot(ui, view, mat, seat, left + 18, 37 - 28 * seat)
     canvas.center(words.ROUND, 20, left=46, right=78)
     canvas.center(words.ROUND_OF.format(number + 1), 30, left=46, right=78)
+    canvas.icon(icons.ARROW_UP, 49, 41)
+    canvas.text(words.LOG, 58, 39)
     canvas.fit(said, 0, 56, 106)
     canvas.icon(icons.KEY_A, 108, 55)
     canvas.icon(icons.ARROW_RIGHT, 120, 57)
@@ -129,7 +134,7 @@ def _card(ui, card, x, y, fill=0):
 def hand_screen(ui, view, words, seat, selected, target):
     """Private: the round's mats above, the hand below.
 
-    selected: position of the card that is pointed at, -1 for the pass;
+    selected: position of the card that is pointed at, NOTHING or ON_PASS;
     target: the side of the mat that is pointed at, -1 while a card is chosen.
     """
     canvas = ui.canvas
@@ -140,13 +145,16 @@ def hand_screen(ui, view, words, seat, selected, target):
     _hand(ui, view, seat, selected, 0, 21)
     if target >= 0:
         screens.foot(ui, words.PLACE, ui.words.BACK)
-    elif selected < 0:
+    elif selected == ON_PASS:
         canvas.fb.fill_rect(0, screens.FOOT, canvas.width, 10, 1)
         canvas.icon(icons.KEY_A, 0, screens.FOOT + 1, 0)
         canvas.text(words.PASS, 11, screens.FOOT + 1, SMALL, 0)
         canvas.right(words.PASS_UP, 128, screens.FOOT + 1, SMALL, 0)
     else:
-        screens.foot(ui, ui.words.CHOOSE)
+        if selected == NOTHING:
+            screens.foot_arrows(ui, words.CARD_HINT)
+        else:
+            screens.foot(ui, ui.words.CHOOSE)
         x = canvas.right(words.PASS, 128, screens.FOOT + 1)
         canvas.icon(icons.ARROW_DOWN, x - 9, screens.FOOT + 2)
 
@@ -186,11 +194,13 @@ def keep_screen(ui, view, words, seat, selected, kept):
     while kept:
         count += kept & 1
         kept >>= 1
+    if selected == NOTHING:
+        screens.foot_arrows(ui, words.CARD_HINT)
+        return
     screens.foot(ui, words.KEEP_DONE.format(count))
-    canvas.icon(icons.ARROW_UP, 76, screens.FOOT + 2)
-    canvas.text(words.KEEP_UP, 84, screens.FOOT + 1)
-    x = canvas.right(words.KEEP_DOWN, 128, screens.FOOT + 1)
-    canvas.icon(icons.ARROW_DOWN, x - 8, screens.FOOT + 2)
+    x = canvas.right(words.KEEP_HINT, 128, screens.FOOT + 1)
+    canvas.icon(icons.ARROW_UP, x - 18, screens.FOOT + 2)
+    canvas.icon(icons.ARROW_DOWN, x - 9, screens.FOOT + 2)
 
 
 async def reveal(ui, view, words, names, mat, said):
@@ -198,7 +208,7 @@ async def reveal(ui, view, words, names, mat, said):
     side = mat & 1
     taker = _taker(view, mat)
     ui.screen()
-    _reveal_frame(ui, view, words, names, mat, 0)
+    _reveal_frame(ui, view, names, mat, 0)
     screens.foot(ui, "")
     ui.canvas.center(said or words.MAT.format(words.SIDES[side]), 55)
     hurry = await _pause(ui, 2 * STEP_MS)
@@ -207,11 +217,11 @@ async def reveal(ui, view, words, names, mat, said):
         if rules.is_revealed(view, mat, seat):
             shown |= 1 << seat
             if not hurry:
-                _reveal_frame(ui, view, words, names, mat, shown)
+                _reveal_frame(ui, view, names, mat, shown)
                 hurry = await _pause(ui, STEP_MS)
     if taker != rules.NONE and not hurry:
-        await _fly(ui, view, words, names, mat, shown, taker)
-    _reveal_frame(ui, view, words, names, mat, shown)
+        await _fly(ui, view, names, mat, shown, taker)
+    _reveal_frame(ui, view, names, mat, shown, taker)
     _outcome(ui, view, words, names, mat, taker)
     ui.canvas.dirty = True
     while await ui.key() not in (keys.A, keys.B):
@@ -232,7 +242,7 @@ async def _pause(ui, ms):
     return await ui.key(ms) in (keys.A, keys.B)
 
 
-def _reveal_frame(ui, view, words, names, mat, shown):
+def _reveal_frame(ui, view, names, mat, shown, winner=rules.NONE):
     canvas = ui.canvas
     canvas.clear()
     for seat in (0, 1):
@@ -241,20 +251,20 @@ def _reveal_frame(ui, view, words, names, mat, shown):
         if card == rules.NONE:
             canvas.dotted(x, 11, CARD_WIDTH, CARD_HEIGHT)
         elif shown >> seat & 1:
-            _card(ui, card, x, 11)
+            _card(ui, card, x, 11, 1 if seat == winner else 0)
         else:
             _back(ui, x, 11)
-        canvas.center(names[seat], 1, left=64 * seat, right=44 + 84 * seat - 20 * seat)
+        canvas.center(names[seat], 1, left=84 * seat, right=44 + 84 * seat)
     _open_card(ui, rules.open_card(view, mat), 49, 24)
     canvas.icon(_ASK[mat & 1], 59, 12)
 
 
-async def _fly(ui, view, words, names, mat, shown, taker):
+async def _fly(ui, view, names, mat, shown, taker):
     """The token flies from the open card to who takes it."""
     kind = rules.suit(rules.open_card(view, mat))
     step = 0
     while step < 6:
-        _reveal_frame(ui, view, words, names, mat, shown)
+        _reveal_frame(ui, view, names, mat, shown)
         x = 60 + (step + 1) * (6 if taker else -7)
         ui.canvas.fb.fill_rect(x - 1, 42, 11, 11, 0)
         ui.canvas.icon(_KIND_MIDDLE[kind], x, 43)

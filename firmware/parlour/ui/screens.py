@@ -30,6 +30,15 @@ def foot(ui, a="", b=""):
         canvas.icon(icons.KEY_B, x - 11, FOOT + 1)
 
 
+def foot_arrows(ui, text):
+    """The last line of a screen where nothing is pointed at yet: LEFT and RIGHT choose."""
+    foot(ui)
+    canvas = ui.canvas
+    canvas.icon(icons.ARROW_LEFT, 1, FOOT + 2)
+    canvas.icon(icons.ARROW_RIGHT, 8, FOOT + 2)
+    canvas.text(text, 16, FOOT + 1)
+
+
 async def curtain(ui, name):
     """Blank but for whose turn it is; returns after a fresh press of A.
 

@@ -1,0 +1,179 @@
+"""Drives the whole app without hardware; portable, nothing sleeps."""
+
+from parlour.app import App
+from parlour.store import FOREIGN
+from parlour.ui import keys
+from parlour.ui.canvas import Canvas
+
+UP, DOWN, LEFT, RIGHT, A, B = 1, 2, 3, 4, 5, 6
+CHOOSING = (LEFT, RIGHT, UP, DOWN, A, A, A, RIGHT, LEFT, A)  # what a masher presses
+
+
+class MemoryStore:
+    """A store that forgets at the end of the test; `fails` makes every save fail."""
+
+    def __init__(self):
+        self.records = []  # [name, kind, payload]
+        self.problems = []
+        self.writes = 0
+        self.fails = False
+
+    def _find(self, name):
+        for record in self.records:
+            if record[0] == name:
+                return record
+        return None
+
+    def fresh(self):
+        return not self.records
+
+    def exists(self, name):
+        return self._find(name) is not None
+
+    def load(self, name, kind):
+        record = self._find(name)
+        if record is None:
+            return None
+        if record[1] != kind:
+            self.problems.append((FOREIGN, name))
+            return None
+        return record[2]
+
+    def save(self, name, kind, payload):
+        if self.fails:
+            return False
+        record = self._find(name)
+        if record is None:
+            record = [name, kind, b""]
+            self.records.append(record)
+        if record[2] != payload:
+            self.writes += 1
+            record[1] = kind
+            record[2] = bytes(payload)
+        return True
+
+    def erase(self, name, kind=0):
+        record = self._find(name)
+        if record is not None:
+            self.records.remove(record)
+        return True
+
+    def set_aside(self, name, kind):
+        return self.erase(name)
+
+    def copy(self):
+        other = MemoryStore()
+        other.records = [list(record) for record in self.records]
+        return other
+
+
+class Display:
+    def __init__(self):
+        self.level = -1
+        self.flipped = False
+
+    def contrast(self, level):
+        self.level = level
+
+    def flip(self, flipped):
+        self.flipped = flipped
+
+
+class Hardware:
+    def __init__(self):
+        self.display = Display()
+
+
+class Device:
+    """One power-on. `frames` collects every new picture while `watch` is True."""
+
+    def __init__(self, store=None, seed=1, canvas=None):
+        self.store = store or MemoryStore()
+        self.now = 0
+        self.canvas = canvas or Canvas()
+        self.hardware = Hardware()
+        self.watch = False
+        self.frames = []
+        self._seed = seed
+        self.app = App(self.canvas, self.store, self.hardware, self._entropy)
+        self.app.start(0)
+        self._drawn()
+
+    def _entropy(self, _now):
+        self._seed += 1
+        return bytes((self._seed * k + 17) & 255 for k in (1, 3, 7, 31, 127, 5, 11, 13))
+
+    def feed(self, event):
+        self.app.feed(event, self.now)
+        self._drawn()
+
+    def advance(self, ms):
+        end = self.now + ms
+        while 0 <= self.app.wait <= end - self.now:
+            self.now += max(1, self.app.wait)
+            self.feed(keys.TICK)
+        self.now = max(self.now, end)
+
+    def press(self, *buttons):
+        for button in buttons:
+            self.feed(keys.PRESS | button)
+            self.advance(60)
+            self.feed(keys.RELEASE | button)
+            self.advance(40)
+
+    def hold(self, button):
+        self.feed(keys.PRESS | button)
+        self.advance(keys.LONG_MS + 50)
+        self.feed(keys.RELEASE | button)
+        self.advance(40)
+
+    def frame(self):
+        return bytes(self.canvas.buffer)
+
+    def blank(self):
+        """Whether nothing is lit."""
+        return not any(self.canvas.buffer)
+
+    def open_game(self, index):
+        """From the menu: the game of that row."""
+        for _ in range(index):
+            self.press(DOWN)
+        self.press(A)
+
+    def start_game(self, index, options=()):
+        """From the menu: a new game of that row, nobody's saved game in the way.
+
+        options: for each row of the option screen how often RIGHT is pressed.
+        """
+        self.open_game(index)
+        self.press(A)
+        for count in options:
+            self.press(DOWN)
+            for _ in range(count):
+                self.press(RIGHT)
+        for _ in options:
+            self.press(UP)
+        self.press(A)
+
+    def _drawn(self):
+        if self.canvas.dirty:
+            self.canvas.dirty = False
+            if self.watch:
+                self.frames.append(self.frame())
+
+
+class Random:
+    """A small generator for tests, the same on both Pythons."""
+
+    def __init__(self, seed):
+        self.state = (seed * 7919 + 12345) & 0x3FFFFFFF
+
+    def below(self, n):
+        self.state = (self.state * 1103 + 12345) % 1073741789
+        return (self.state >> 8) % n
+
+
+def mash(device, random, presses):
+    """Press buttons as somebody without a plan would."""
+    for _ in range(presses):
+        device.press(CHOOSING[random.below(len(CHOOSING))])

@@ -1,0 +1,115 @@
+"""What is secret stays secret, in every game: no frame depends on what its viewer may not know."""
+
+from parlour import app
+from parlour.engines.common import OVER, PUBLIC
+from parlour.games.index import GAMES
+from parlour.table import Table
+from tests.driver import A, B, CHOOSING, DOWN, UP, Device, MemoryStore, Random
+from tests.kit import seed8
+
+PRESSES = 12  # a turn is watched for so many presses
+
+
+def _twins(store, table, viewer, seed):
+    """Two stores that differ only in what `viewer` may not know of the saved game."""
+    engine = table.engine
+    view = bytearray(engine.SIZE)
+    other = bytearray(engine.SIZE)
+    state = table._state
+    engine.look(state, viewer, view)
+    engine.guess(view, seed8(seed), other)
+    twin = Table(MemoryStore(), table.name, engine, table.flow)
+    twin.names = table.names
+    twin.kinds = table.kinds
+    twin.options = table.options
+    twin.events = table.events
+    twin._state[:] = other
+    twin.save()
+    return store.copy(), twin.store
+
+
+def _open_at(store):
+    """A device that has just taken up the saved game of that row."""
+    device = Device(store.copy())
+    device.press(A)  # the menu stands on a saved game
+    device.watch = True
+    device.press(A)  # continue
+    return device
+
+
+def _compare(first, second, viewer, random, where):
+    """The same keys on both, until a move is made: every frame must be the same."""
+    one = _open_at(first)
+    two = _open_at(second)
+    for _ in range(PRESSES):
+        key = CHOOSING[random.below(len(CHOOSING))]
+        one.press(key)
+        two.press(key)
+        if one.app.table is None or one.app.table.look() != two.app.table.look():
+            break  # a move has turned something up that both now see
+        assert one.frames == two.frames, where
+        assert one.app.wait == two.app.wait, where
+        assert one.app.table.events == two.app.table.events, where
+        if one.app.table.seat_of_turn() != viewer:
+            break  # from here on somebody else looks
+    return len(one.frames)
+
+
+def _play_some(table, random, moves):
+    """Random legal moves on the engine, so that tests meet every phase."""
+    out = bytearray(table.engine.MOVES_MAX)
+    for _ in range(moves):
+        if table.seat_of_turn() == OVER:
+            return
+        table.play(out[random.below(table.legal(out))])
+
+
+def _games(name, fewest, most, random):
+    """Tables of this game at every number of seats, with every value of its first option."""
+    engine = app.load("parlour.engines." + name)
+    flow = app.load("parlour.games." + name)
+    for seats in range(fewest, most + 1):
+        first = len(engine.OPTIONS[0][1]) if engine.OPTIONS else 1
+        for value in range(first):
+            options = bytearray(len(engine.OPTIONS))
+            if options:
+                options[0] = value
+            store = MemoryStore()
+            table = Table(store, name, engine, flow)
+            names = ["Fox", "Owl", "Bear", "Hare"][:seats]
+            table.new(names, bytearray(seats), options, seed8(random.below(1 << 20)))
+            yield table, store
+
+
+def test_B48_frames_do_not_depend_on_what_is_hidden():
+    seed = 20
+    print("seed", seed)
+    random = Random(seed)
+    for name, _, fewest, most in GAMES:
+        frames = 0
+        for table, store in _games(name, fewest, most, random):
+            turns = 0
+            while table.seat_of_turn() != OVER and turns < 25:
+                seat = table.seat_of_turn()
+                for viewer in (seat, PUBLIC):
+                    first, second = _twins(store, table, viewer, random.below(1 << 20))
+                    where = (name, table.names, turns, viewer)
+                    if viewer == PUBLIC:
+                        frames += _compare_public(first, second, where)
+                    else:
+                        frames += _compare(first, second, viewer, random, where)
+                _play_some(table, random, 1 + random.below(4))
+                turns += 1
+        assert frames > 50
+        app.unload(name)
+
+
+def _compare_public(first, second, where):
+    """Curtain, open table and log: the same for everybody, whatever anybody holds."""
+    one = _open_at(first)
+    two = _open_at(second)
+    for key in (B, UP, UP, DOWN, A, A):  # the table, the log, and back
+        one.press(key)
+        two.press(key)
+        assert one.frames == two.frames, where
+    return len(one.frames)
