@@ -1,7 +1,7 @@
 """Where each board keeps its file system: a table checked against MicroPython's board files.
 
-The start of the file system depends on the board and on the version of MicroPython; a wrong one makes
-the mount fail, and then the firmware formats the flash without a question (B28, B31).
+The start of the file system depends on the board and on the version of MicroPython; a wrong one
+makes the mount fail, and then the firmware formats the flash without a question (B28, B31).
 """
 
 from __future__ import annotations

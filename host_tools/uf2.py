@@ -2,13 +2,13 @@
 
 A UF2 file is a row of 512-byte blocks, all numbers little-endian 32 bits:
 
-    0 magic 0x0A324655    4 magic 0x9E5D5157   8 flags (0x2000: a family is given)   12 flash address
-    16 payload bytes      20 block number      24 number of blocks                   28 family
-    32 payload (476 bytes, 256 of them used)   508 magic 0x0AB16F30
+    0  magic 0x0A324655    4  magic 0x9E5D5157   8  flags (0x2000: with family)  12 flash address
+    16 payload bytes       20 block number       24 number of blocks             28 family
+    32 payload (476 bytes, 256 of them used)     508 magic 0x0AB16F30
 
-The boot ROM restarts the chip when it has seen as many blocks as the total says, so everything in one
-file is numbered under one total (B29). It erases a 4096-byte sector before the first page it writes
-there, so a sector is always written whole (erratum RP2040-E14).
+The boot ROM restarts the chip when it has seen as many blocks as the total says, so everything in
+one file is numbered under one total (B29). It erases a 4096-byte sector before the first page it
+writes there, so a sector is always written whole (erratum RP2040-E14).
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ _HAS_FAMILY = 0x2000
 class Image:
     """The content of a UF2 file.
 
-    pages maps a flash address (a multiple of 256) to 256 bytes. leading holds the blocks that RP2350
-    files may start with (family ABSOLUTE, numbered on their own), byte for byte.
+    pages maps a flash address (a multiple of 256) to 256 bytes. leading holds the blocks that
+    RP2350 files may start with (family ABSOLUTE, numbered on their own), byte for byte.
     """
 
     family: int
@@ -87,7 +87,7 @@ def write(content: Image) -> bytes:
 
 
 def read(data: bytes, name: str = "the UF2 file") -> Image:
-    """Parse and check a UF2 file; Problem names the first thing that is wrong with it (B29, B30)."""
+    """Parse and check a UF2 file; Problem names the first thing wrong with it (B29, B30)."""
     if not data or len(data) % BLOCK:
         raise Problem(f"{name}: not a UF2 file: {len(data)} bytes is no multiple of {BLOCK}")
     pages: dict[int, bytes] = {}
@@ -96,7 +96,9 @@ def read(data: bytes, name: str = "the UF2 file") -> Image:
     for offset in range(0, len(data), BLOCK):
         index = offset // BLOCK
         block = data[offset : offset + BLOCK]
-        magic0, magic1, flags, address, size, number, blocks, block_family = _HEAD.unpack_from(block)
+        magic0, magic1, flags, address, size, number, blocks, block_family = _HEAD.unpack_from(
+            block
+        )
         if (magic0, magic1) != _MAGIC or block[508:] != struct.pack("<I", _MAGIC_END):
             raise Problem(f"{name}: not a UF2 file: block {index} has no magic numbers")
         if flags != _HAS_FAMILY or block_family not in FAMILIES:
@@ -111,7 +113,9 @@ def read(data: bytes, name: str = "the UF2 file") -> Image:
         if number != len(pages) or blocks != total:
             raise Problem(f"{name}: block {index} is numbered {number} of {blocks}: file damaged")
         if size != PAGE or address % PAGE or not FLASH_START <= address < FLASH_END:
-            raise Problem(f"{name}: block {index} ({size} bytes at {address:#x}) is not a flash page")
+            raise Problem(
+                f"{name}: block {index} ({size} bytes at {address:#x}) is not a flash page"
+            )
         if address in pages:
             raise Problem(f"{name}: two blocks write to {address:#x}")
         pages[address] = block[32 : 32 + PAGE]
@@ -132,7 +136,7 @@ def join(first: Image, second: Image) -> Image:
 
 
 def load(content: Image, flash: bytearray) -> None:
-    """Do to flash (index 0 is FLASH_START) what the boot ROM does: erase touched sectors, program."""
+    """Erase touched sectors and program, as the boot ROM; flash[0] is at FLASH_START."""
     for address in sorted(content.pages):
         sector = (address - FLASH_START) // SECTOR * SECTOR
         if sector >= len(flash):

@@ -13,13 +13,16 @@ import { Flash, PowerCut, SIZE as FLASH_SIZE } from "./flash.mjs";
 import { I2cBus } from "./i2c.mjs";
 import { I2cOled, SpiOled } from "./oled.mjs";
 import { Pads } from "./pads.mjs";
+import { Pictures } from "./pictures.mjs";
 import { dividerCycles, FlashPort, levelInterrupts, PlainRegisters, RingOscillator } from "./peripherals.mjs";
 import { SpiBus } from "./spi.mjs";
 
 const QSPI_PULL_UP_ENABLED = 0x40;
 const STACK_TOP = 0x20041f00;
 const FLASH_START = 0x10000000;
-const WATCHDOG_TIMER = 1; // WATCHDOG REASON
+const POWER_ON = 0; // WATCHDOG REASON
+const WATCHDOG_TIMER = 1;
+const FORCED = 2;
 const LONGEST_RUN_CYCLES = 500e6 / 125; // come back to the driver at least every 4 million cycles
 
 export class Board {
@@ -40,7 +43,8 @@ export class Board {
     this.buttons = Object.fromEntries(
       Object.entries(wiring.buttons ?? {}).map(([name, pin]) => [name, new Button(pin, this.seed)]),
     );
-    this.onPicture = () => {}; // the display has new content: (nanos)
+    this.elapsed = 0; // nanoseconds before this boot
+    this.pictures = new Pictures(this);
   }
 
   #makeDisplay() {
@@ -57,8 +61,9 @@ export class Board {
   }
 
   /** Switch on. reason: 0 power, 1 the watchdog ran out, 2 software asked for a reset. */
-  boot(reason = 0, scratch = null) {
+  boot(reason = POWER_ON, scratch = null) {
     this.boots++;
+    this.elapsed = reason === POWER_ON ? 0 : this.nanos;
     const clock = (this.clock = new CycleClock());
     const mcu = (this.mcu = new RP2040(clock));
     const { core } = mcu;
@@ -67,7 +72,7 @@ export class Board {
     mcu.flash.set(this.bytes);
     this.bytes = mcu.flash.subarray(0, FLASH_SIZE);
     this.halted = null;
-    this.#installFlash();
+    this.#installFlash(reason);
     levelInterrupts(core);
     dividerCycles(mcu);
     mcu.peripherals[0x40060] = new RingOscillator(mcu, this.seed + 7919 * (this.boots - 1));
@@ -85,7 +90,8 @@ export class Board {
     this.pads = new Pads(mcu, clock);
     this.bus?.attach(this);
     this.display?.attach?.(this);
-    if (reason === 0) this.display?.controller.powerUp();
+    if (reason === POWER_ON) this.display?.controller.powerUp();
+    this.pictures.attach();
     for (const button of Object.values(this.buttons)) button.attach(this);
     core.SP = STACK_TOP;
     core.PC = FLASH_START; // the second stage boot loader is the first page of the flash
@@ -94,15 +100,18 @@ export class Board {
     return this;
   }
 
-  #installFlash() {
+  #installFlash(reason) {
     const { mcu, clock } = this;
     const spend = (nanos) => {
       mcu.core.cycles += Math.round(nanos / clock.nanosPerCycle);
       this.core.state.flushCache();
     };
-    const cut = this.flash?.cut ?? null;
-    this.flash = new Flash(this.bytes, spend);
-    this.flash.cut = cut;
+    const flash = new Flash(this.bytes, spend);
+    if (reason !== POWER_ON) {
+      const { operations, erases, cut } = this.flash;
+      Object.assign(flash, { operations, erases, cut });
+    }
+    this.flash = flash;
     const routine = installBootrom(mcu, this.flash, () => this.#halt("bootsel"));
     mcu.onBreak = (number) => {
       if (!routine(number)) this.#halt(`crash at 0x${(mcu.core.PC - 2).toString(16)}`);
@@ -126,30 +135,33 @@ export class Board {
     this.clock.stopNow();
   }
 
+  /** Time since the power came on. */
   get nanos() {
-    return this.clock.nanos;
+    return this.elapsed + this.clock.nanos;
   }
 
   /**
-   * Run until `nanos`, or until `done()`. Returns "time", "done", "bootsel", "power-cut", "crash at ..." or, with
-   * follow = false, "reset" and "watchdog"; otherwise these boot again, as the chip does. A reset starts time at 0
-   * again; `nanos` then counts from that boot.
+   * Run until the time is `nanos`, or until `done()`. Returns "time", "done", "bootsel", "power-cut", "crash at ..."
+   * or, after wallMillis of the host's time, "wall". Resets boot again, as on the chip.
    */
-  run({ nanos, done = null, follow = true }) {
+  run({ nanos, done = null, wallMillis = Infinity }) {
+    const deadline = Date.now() + wallMillis;
     for (;;) {
-      const why = this.#runOnce(nanos, done);
-      if (!follow || (why !== "reset" && why !== "watchdog")) return why;
-      this.boot(why === "watchdog" ? 1 : 2, this.scratch);
+      const why = this.#runOnce(nanos - this.elapsed, done, deadline);
+      if (why === "reset") this.boot(FORCED, this.scratch);
+      else if (why === "watchdog") this.boot(WATCHDOG_TIMER, this.scratch);
+      else return why;
     }
   }
 
-  #runOnce(nanos, done) {
+  #runOnce(nanos, done, deadline) {
     const { clock, mcu } = this;
     const { core } = mcu;
     for (;;) {
       if (this.halted) return this.halted;
       if (done?.()) return "done";
       if (clock.nanos >= nanos) return "time";
+      if (Date.now() > deadline) return "wall";
       if (core.waiting && !(core.pendingInterrupts & core.enabledInterrupts)) {
         // Asleep: jump to whatever comes next.
         const next = clock.nextAlarm ? Math.min(clock.nextAlarm.nanos, nanos) : nanos;

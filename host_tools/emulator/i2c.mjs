@@ -13,11 +13,13 @@ export class I2cBus {
   constructor({ id, sda, scl, devices }) {
     Object.assign(this, { id, sda, scl, devices });
     this.counters = { bytes: 0, nacks: 0, bitBangedBytes: 0 };
-    this.onIdle = () => {}; // after a transfer: (nanos)
+    this.clocksLeft = Infinity;
+    this.onIdle = () => {}; // after a transfer
   }
 
-  /** A fault of the wires (B07): something holds SDA low. */
-  holdSda(low) {
+  /** A fault (B07): something holds SDA low, until it is let go or has seen `clocks` pulses of SCL. */
+  holdSda(low, clocks = Infinity) {
+    this.clocksLeft = clocks;
     this.board.pads.pull(this.sda, "fault", low);
   }
 
@@ -25,6 +27,9 @@ export class I2cBus {
     this.board = board;
     // Display modules carry their own pull-up resistors.
     for (const pin of [this.sda, this.scl]) board.pads.pullUp(pin);
+    board.pads.watch(this.scl, (high) => {
+      if (high && this.clocksLeft-- === 1) this.holdSda(false);
+    });
     this.#attachController();
     new BitBanged(this).attach();
   }
@@ -87,7 +92,7 @@ export class I2cBus {
       after(1, () => {
         selected?.stop();
         selected = undefined;
-        this.onIdle(clock.nanos);
+        this.onIdle();
         controller.completeStop();
       });
     // Switching the controller off drops a transfer that hangs; rp2040js only empties the FIFOs.

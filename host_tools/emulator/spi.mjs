@@ -5,12 +5,16 @@ export class SpiBus {
     this.id = id;
     this.device = device;
     this.counters = { bytes: 0 };
+    this.onIdle = () => {}; // after a byte
   }
 
   attach(board) {
     const controller = board.mcu.spi[this.id];
     let received = 0;
-    const alarm = board.clock.createAlarm(() => controller.completeTransmit(received));
+    const alarm = board.clock.createAlarm(() => {
+      this.onIdle();
+      controller.completeTransmit(received);
+    });
     controller.onTransmit = (byte) => {
       this.counters.bytes++;
       received = this.device.transfer(byte, board) ?? 0;

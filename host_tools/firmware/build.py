@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import ast
 import os
 import shutil
@@ -9,6 +10,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 from host_tools import geometry, uf2
 from host_tools.firmware import sources
@@ -61,8 +63,8 @@ def check_tools() -> None:
     missing = [packages for tool, packages in TOOLS.items() if shutil.which(tool) is None]
     if missing:
         raise Problem(
-            f"no compiler for the firmware: apt-get install {' '.join(missing)} (or use `make image`, "
-            "which needs no compiler)"
+            f"no compiler for the firmware: apt-get install {' '.join(missing)} "
+            "(or use `make image`, which needs no compiler)"
         )
 
 
@@ -106,8 +108,10 @@ def build(
     return _collect(board, target)
 
 
-def _step(command: list[str], environment: dict[str, str], out, log: Path) -> None:
-    done = subprocess.run(command, env=environment, stdout=out, stderr=subprocess.STDOUT)
+def _step(command: list[str], environment: dict[str, str], out: IO[str], log: Path) -> None:
+    done = subprocess.run(
+        command, check=False, env=environment, stdout=out, stderr=subprocess.STDOUT
+    )
     if done.returncode:
         lines = log.read_text(errors="replace").splitlines()
         faults = [line for line in lines if "rror" in line]
@@ -154,8 +158,6 @@ def report(firmware: Firmware) -> str:
 
 def main(arguments: list[str]) -> int:
     """python -m host_tools.firmware BOARD"""
-    import argparse
-
     parser = argparse.ArgumentParser(prog="python -m host_tools.firmware", description=__doc__)
     parser.add_argument("board", nargs="?", default="PARLOUR_PICO")
     parser.add_argument("--micropython", type=Path, help="a checkout instead of Debian's sources")
@@ -163,10 +165,15 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="compilers at the same time")
     parser.add_argument("--output", type=Path, help="folder, else build/firmware/BOARD")
     options = parser.parse_args(arguments)
-    print(f"building the firmware of {options.board} (about two minutes the first time)", flush=True)
+    print(
+        f"building the firmware of {options.board} (about two minutes the first time)", flush=True
+    )
     built = build(
         options.board, options.micropython, options.manifest, options.jobs, options.output
     )
     print(report(built))
-    print("to flash it: hold BOOTSEL, plug the board in, copy the .uf2 to the drive RPI-RP2", file=sys.stdout)
+    print(
+        "to flash it: hold BOOTSEL, plug the board in, copy the .uf2 to the drive RPI-RP2",
+        file=sys.stdout,
+    )
     return 0

@@ -1,10 +1,10 @@
 """MicroPython's sources and the libraries they need, as Debian 13 ships them.
 
-Debian 13 has a set of versions that works together: MicroPython 1.25.0, pico-sdk 2.1.1, TinyUSB 0.18.0
-and Mbed TLS 3.6. apt fetches them by package name with a configuration of its own (Debian 12 machines have
-no such line in theirs, and nothing gets installed), from the mirror that the machine already uses. apt checks
-the signature of the index and the checksum of each file against the index; the upstream tarball of MicroPython
-must besides have the checksum written down here.
+Debian 13 has a set of versions that works together: MicroPython 1.25.0, pico-sdk 2.1.1, TinyUSB
+0.18.0 and Mbed TLS 3.6. apt fetches them by package name with a configuration of its own (Debian 12
+machines have no such line in theirs, and nothing gets installed), from the mirror that the machine
+already uses. apt checks the signature of the index and the checksum of each file against the index;
+the upstream tarball of MicroPython must besides have the checksum written down here.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ TARBALL_SHA256 = "7b25be99a502f070b2de81dafc08da7051d992325d6e67daa9045a918fffdb
 SOURCE_PACKAGES = {"micropython": "1.25.0+ds", "mbedtls": "3.6."}
 BINARY_PACKAGES = {"pico-sdk-source": "2.1.1", "tinyusb-source": "0.18.0"}
 _ELSEWHERE = (
-    "use MICROPYTHON=PATH with a checkout of MicroPython 1.25.0 and its submodules, or `make image`, "
-    "which needs neither sources nor a compiler"
+    "use MICROPYTHON=PATH with a checkout of MicroPython 1.25.0 and its submodules, or "
+    "`make image`, which needs neither sources nor a compiler"
 )
 
 
@@ -92,7 +92,7 @@ def _mirror() -> str:
     """Address of the Debian archive that this machine's own apt sources name."""
     form = "$(LABEL)|$(COMPONENT)|$(RELEASE)|$(REPO_URI)"
     command = ["apt-get", "indextargets", "--format", form, "Created-By: Packages"]
-    listing = subprocess.run(command, capture_output=True, text=True).stdout
+    listing = subprocess.run(command, check=False, capture_output=True, text=True).stdout
     rows = [line.split("|") for line in listing.splitlines() if line.count("|") == 3]
     # The label comes from a downloaded index; before the first `apt-get update` it is empty.
     for label in ("Debian", ""):
@@ -103,7 +103,7 @@ def _mirror() -> str:
 
 
 def _run(command: list[str], folder: Path) -> None:
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    done = subprocess.run(command, check=False, cwd=folder, capture_output=True, text=True)
     if done.returncode:
         lines = [line for line in done.stderr.splitlines() if line.startswith(("E:", "Err"))]
         reason = lines[-1] if lines else f"exit code {done.returncode}"
@@ -125,7 +125,9 @@ def _assemble(downloads: Path, place: Path) -> None:
         tarball.unlink()
         raise Problem(f"{tarball.name} is damaged or was replaced (SHA-256 {digest}); removed it")
     _unpack(tarball, place)
-    _unpack(_find(downloads, f"mbedtls_{SOURCE_PACKAGES['mbedtls']}*.orig.tar.*"), place / "lib/mbedtls")
+    _unpack(
+        _find(downloads, f"mbedtls_{SOURCE_PACKAGES['mbedtls']}*.orig.tar.*"), place / "lib/mbedtls"
+    )
     for package, folder in (("pico-sdk", "pico-sdk"), ("tinyusb", "tinyusb")):
         version = BINARY_PACKAGES[f"{package}-source"]
         deb = _find(downloads, f"{package}-source_{version}*.deb")
