@@ -13,7 +13,7 @@ help: ## list what make can do
 	@echo "Parlour: a pocket table for card games"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
-setup: $(READY) ## make the virtual environment .venv; PYTHON=python3.12 chooses one
+setup: $(READY) ## install what is needed into .venv; PYTHON=python3.12 chooses
 
 $(READY): pyproject.toml
 	@command -v $(PYTHON) >/dev/null || { \

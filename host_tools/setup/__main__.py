@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 import tomllib
+from typing import Any
 
 from host_tools.shims import ROOT
 
@@ -30,11 +31,16 @@ def missing_module() -> str | None:
     )
 
 
+def project() -> dict[str, Any]:
+    """What pyproject.toml says."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
 def requirements() -> tuple[list[str], list[str]]:
     """(what goes into .venv, what goes into .venv/stubs), each as pip wants it."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    groups = project["dependency-groups"]
-    return project["project"]["dependencies"] + groups["dev"] + groups["locked"], groups["stubs"]
+    table = project()
+    groups = table["dependency-groups"]
+    return table["project"]["dependencies"] + groups["dev"] + groups["locked"], groups["stubs"]
 
 
 def install(python: str, *arguments: str) -> None:
