@@ -31,10 +31,12 @@ test: $(READY) ## run every test; ARGS="-k matcha" hands arguments on
 	@$(RUN) -m pytest -n 2 $(ARGS)
 
 lint: $(READY) ## check style and types
-	$(RUN) -m ruff check .
-	$(RUN) -m ruff format --check .
-	$(RUN) -m mypy
-	$(RUN) -m mypy --config-file host_tools/setup/device_mypy.ini
+	@status=0; \
+	$(RUN) -m ruff check . || status=1; \
+	$(RUN) -m ruff format --check . || status=1; \
+	$(RUN) -m mypy || status=1; \
+	$(RUN) -m mypy --config-file host_tools/setup/device_mypy.ini || status=1; \
+	exit $$status
 
 format: $(READY) ## put imports and layout in order
 	$(RUN) -m ruff check --fix .
