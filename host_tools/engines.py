@@ -8,17 +8,17 @@ import sys
 
 import parlour.engines
 
-MODULE = "parlour.engines."
+try:
+    from types import ModuleType
+except ImportError:  # MicroPython, which takes no notice of annotations
+    pass
+
+PACKAGE = "parlour.engines"
 
 
-def names() -> list:
-    """The engines' module names without the package, such as "matcha", sorted by ID."""
-    return [engine.__name__[len(MODULE) :] for engine in engines()]
-
-
-def engines() -> list:
+def engines() -> list[ModuleType]:
     """The engines, sorted by ID. Raises ValueError when two have the same ID."""
-    folder = parlour.engines.__file__.rsplit("/", 1)[0]
+    folder = str(parlour.engines.__file__).rsplit("/", 1)[0]
     found = {}
     for file in sorted(os.listdir(folder)):
         if not file.endswith(".py") or file == "__init__.py":
@@ -32,21 +32,26 @@ def engines() -> list:
     return [found[number] for number in sorted(found)]
 
 
-def load(name: str):
-    """The module of that name in `parlour.engines`."""
-    __import__(MODULE + name)
-    return sys.modules[MODULE + name]
+def load(name: str) -> ModuleType:
+    """The module of that name in the package of engines. Raises ImportError."""
+    __import__(f"{PACKAGE}.{name}")
+    return sys.modules[f"{PACKAGE}.{name}"]
 
 
-def choices(engine) -> list:
-    """Every way to choose the engine's options, as bytes; the defaults first."""
+def game(engine: ModuleType) -> str:
+    """The name of the engine's game, such as "matcha"."""
+    return engine.__name__.rsplit(".", 1)[-1]
+
+
+def choices(engine: ModuleType) -> list[bytes]:
+    """Every way to choose the engine's options; the defaults first."""
     found = [b""]
     for _name, values in engine.OPTIONS:
         found = [chosen + bytes([i]) for chosen in found for i in range(len(values))]
     return found
 
 
-def games(engine) -> list:
+def games(engine: ModuleType) -> list[tuple[int, bytes]]:
     """Every (seats, options) that the engine can deal."""
     fewest, most = engine.SEATS
     return [(n, chosen) for n in range(fewest, most + 1) for chosen in choices(engine)]

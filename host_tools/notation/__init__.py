@@ -11,8 +11,13 @@ Runs on MicroPython too.
 
 import sys
 
+try:
+    from types import ModuleType
+except ImportError:  # MicroPython, which takes no notice of annotations
+    pass
 
-def of(engine):
+
+def of(engine: ModuleType) -> ModuleType:
     """The notation of an engine's positions. Raises ImportError when it has none."""
     name = "host_tools.notation." + engine.__name__.rsplit(".", 1)[-1]
     __import__(name)

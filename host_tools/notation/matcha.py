@@ -130,7 +130,7 @@ def _write_card(card: int) -> str:
     return CARDS[card] if card < matcha.CARDS else "?"
 
 
-def _split(text: str) -> tuple:
+def _split(text: str) -> tuple[list[str], dict[str, str]]:
     """The words and the fields of a text."""
     words = []
     fields = {}
