@@ -179,10 +179,10 @@ def _read_places(s: bytearray, fields: dict[str, str], is_look: bool) -> None:
     rest = [card & rules.HIDDEN if plain else card for card in rules.PACK]
     wanted = []
     for place in range(rules.CARDS):
-        card, mark = _parse(entries[place])
-        kind = KINDS.find(card[0])
-        paper = 0 if plain else "0123".find(card[1:] or "-")
-        if (card[0] != ANY and kind < 0) or len(card) > 2 - plain or (card[1:] and paper < 0):
+        name, mark = _parse(entries[place])
+        kind = KINDS.find(name[0])
+        paper = 0 if plain else "0123".find(name[1:] or "-")
+        if (name[0] != ANY and kind < 0) or len(name) > 2 - plain or (name[1:] and paper < 0):
             raise ValueError(f"no such card: {entries[place]}")
         s[rules.PLACES_AT + place] = _mark(s, place, mark) << rules.MARK
         wanted.append(((kind < 0) + (paper < 0), place, kind, paper))

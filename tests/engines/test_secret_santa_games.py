@@ -1,10 +1,10 @@
-"""Whole random games of Secret Santa, and damaged states (S1, S14-S16)."""
+"""Whole random games of Secret Santa (S1-S5, S15, S16), states that none comes to, notation."""
 
 import micropython
 
 from host_tools.notation import secret_santa as notation
 from parlour.engines import secret_santa as santa
-from parlour.engines.common import OVER
+from parlour.engines.common import OVER, PUBLIC
 from tests import kit
 
 
@@ -28,13 +28,12 @@ def taken_kinds(s, seat):
 
 def play_round(s, random, out):
     """Random moves until the round has ended; checks after every one."""
-    papers = [santa.FOUR, santa.PLAIN][santa.papers(s)]
-    pack = sorted([card if papers == santa.FOUR else card & santa.HIDDEN for card in santa.PACK])
+    plain = santa.papers(s) == santa.PLAIN
+    pack = sorted([card & santa.HIDDEN if plain else card for card in santa.PACK])
     while santa.phase(s) < santa.DEAL:
         santa.play(s, out[random.below(santa.moves(s, out))])
         santa.check(s)
         assert sorted([byte & santa.CARD for byte in s[santa.PLACES_AT :]]) == pack
-        assert notation.read(notation.write(s)) == s
 
 
 def test_random_games_keep_the_pack_the_score_and_the_end():
@@ -63,7 +62,8 @@ def test_random_games_keep_the_pack_the_score_and_the_end():
         assert santa.result(s, flags) == 1 and flags[3 * totals.index(best)] == 1
 
 
-def test_playing_and_looking_allocate_nothing():
+def test_guessing_allocates_nothing():
+    """On MicroPython any allocation in here raises MemoryError; CPython only plays along."""
     random = kit.Random(48)
     out = bytearray(santa.MOVES_MAX)
     v = bytearray(santa.SIZE)
@@ -76,68 +76,53 @@ def test_playing_and_looking_allocate_nothing():
             while santa.turn(s) != OVER:
                 santa.look(s, santa.turn(s), v)
                 santa.guess(v, seed, guessed)
+                santa.score_line(v, santa.turn(s), santa.LINE_ROUND)
                 santa.play(s, out[random.below(santa.moves(s, out))])
         finally:
             micropython.heap_unlock()
 
 
-def test_a_damaged_state_is_refused_or_playable():
-    """One to three bytes changed: check() refuses, or the game can be played to its end."""
-    random = kit.Random(47)
-    out = bytearray(santa.MOVES_MAX)
-    v = bytearray(santa.SIZE)
-    refused = 0
-    tries = 0
-    for number in range(30):
-        s = kit.deal(santa, 2 + number % 3, bytes([number // 3 % 2]), number)
-        while santa.turn(s) != OVER:
-            santa.play(s, out[random.below(santa.moves(s, out))])
-            damaged = bytearray(s)
-            for _ in range(1 + random.below(3)):
-                damaged[8 + random.below(santa.SIZE - 8)] = random.below(256)
-            tries += damaged != s
-            try:
-                santa.check(damaged)
-            except ValueError:
-                refused += 1
-                continue
-            play_on(damaged, random, out, v)
-    assert refused > tries * 95 // 100, (refused, tries)
-
-
-def play_on(s, random, out, v):
-    moves = 0
-    while santa.turn(s) != OVER:
-        santa.look(s, santa.turn(s), v)
-        santa.play(s, out[random.below(santa.moves(s, out))])
-        santa.check(s)
-        moves += 1
-        assert moves < 2000
-
-
 def test_check_refuses_what_no_game_comes_to():
     good = "seats=3 hand1=P0>0 hand2=T1>1"
     notation.read(good)
-    for text in (
-        "seats=3 hand1=P0>0 hand2=T1>1 turn=0",  # S9: it is seat 2's turn
-        "seats=3 hand1=P0>0 hand2=T1>0",  # S14: seat 0 twice
-        "seats=3 hand1=P0>0 hand2=T1>1 last=6",  # seat 1 took last
-        "seats=3 hand1=P0>0 hand2=T1>1 last=-",
-        "seats=3 hand1=P0>0 hand2=T1>1 deal",  # S15: hands hold cards
-        "seats=3 hand1=P0>0 hand2=T1>1 give",  # S12: no gift is due
-        "seats=3 hand1=P0>0 hand2=T1>1 totals=1",  # S16: no round is over
-        "seats=3 hand1=P0>1",  # S13: seat 1 took an own card
-        "seats=3 hand0=P0<1 starter=1 guest=P1",  # S12: no gift lies with the guest
-        "seats=3 guest=P1,P2+",  # S12: a gift that nobody gave
-        "seats=3 hand1=P0<2 starter=2 guest=T0,T1+",  # S12: seat 0 was the next
-        "seats=2 hand0=P0,P0,T0",  # S8
-        "seats=2 round=2 totals=29,0",  # S2: a round gives 28 at most
-        "seats=2 round=2 totals=25,3",  # S16: the game was over
-        "plain hand0=7*?>1 hand1=7*C>0 deal totals=28,14",  # S16: the game is over
-        "plain hand0=7*?>1 hand1=7*P>0 end totals=14,13",  # S16: it is not
-        "plain hand0=7*?>1 hand1=7*P>0 totals=13,13",  # S15: not scored
+    for text, reason in (
+        (good + " turn=0", "S9"),
+        ("seats=3 hand1=P0>0 hand2=T1>0", "S14"),
+        (good + " last=6", "taken by another seat"),
+        (good + " last=-", "taken by another seat"),
+        ("last=1", "nothing was taken"),
+        (good + " deal", "S15"),
+        (good + " give", "S12"),
+        (good + " totals=1", "a total"),
+        ("seats=3 starter=1 hand1=P0>1", "S13"),
+        ("seats=3 starter=1 hand2=P0<1", "the guest must have a gift"),
+        ("seats=3 guest=P1,P2+", "the guest must have a gift"),
+        ("seats=3 starter=2 hand1=P0<2 guest=T0,T1+", "S12"),  # seat 0 was the next
+        ("plain seats=2 hand0=6*?>1,?>0 hand1=6*?>0,?>1", "S13"),  # both took an own card
+        ("seats=2 hand0=P0,P0,T0", "S8"),
+        ("seats=2 round=2 totals=29,0", "a total"),  # S2: a round gives 28 at most
+        ("seats=2 round=2 totals=25,3", "over before"),
+        ("plain round=2 hand0=7*T>1 hand1=7*P>0 end totals=40,8", "over before"),
+        ("plain hand0=7*T>1 hand1=7*C>0 deal totals=28,7", "the game is over"),
+        ("plain hand0=7*T>1 hand1=7*P>0 end totals=14,7", "should not be"),
+        ("plain hand0=7*T>1 hand1=7*P>0 totals=14,6", "a total"),  # S15
     ):
-        kit.raises(ValueError, notation.read, text)
+        problem = str(kit.raises(ValueError, notation.read, text))
+        assert reason in problem, (text, problem)
+
+
+def test_looks_are_read_as_they_are_written():
+    random = kit.Random(17)
+    out = bytearray(santa.MOVES_MAX)
+    v = bytearray(santa.SIZE)
+    for number in range(6):
+        seats = 2 + number % 3
+        s = kit.deal(santa, seats, bytes([number // 3]), number)
+        while santa.turn(s) != OVER:
+            for seat in list(range(seats)) + [PUBLIC]:
+                santa.look(s, seat, v)
+                assert notation.read(notation.write(v)) == v, notation.write(v)
+            santa.play(s, out[random.below(santa.moves(s, out))])
 
 
 def test_notation_names_what_it_cannot_read():

@@ -220,7 +220,7 @@ def moves(s, out):
     place = 0
     stop = CARDS
     skip = mover * size
-    if phase == GIVE or holder == mover:  # only that hand's own cards (S12, S13)
+    if phase == GIVE or holder == mover:  # only the cards of that hand (S12, S13)
         place = holder * size
         stop = place + size
         skip = CARDS
@@ -228,12 +228,11 @@ def moves(s, out):
     while place < stop:
         if place == skip:
             place += size
-        elif s[PLACES_AT + place] < ONE_MARK:
+            continue
+        if s[PLACES_AT + place] < ONE_MARK:
             out[n] = phase | place
             n += 1
-            place += 1
-        else:
-            place += 1
+        place += 1
     return n
 
 
@@ -490,7 +489,15 @@ def kind_count(s, seat, kind):
 
 
 def score_line(s, seat, line):
-    return _points(_tally(s, seat), line)
+    tally = _tally(s, seat)
+    if line < LINE_ROUND:
+        return _points(tally, line)
+    points = 0
+    line = 0
+    while line < LINE_ROUND:
+        points += _points(tally, line)
+        line += 1
+    return points
 
 
 def paper(card):
@@ -542,9 +549,10 @@ def _deal_round(s):
     s[MOVER_AT] = s[STARTER_AT]
     s[LAST_AT] = NONE
     _gather(s)
-    random64.shuffle(s, 0, _pack, 0, CARDS)
-    while not _distribute(s, _pack):
+    dealt = False
+    while not dealt:
         random64.shuffle(s, 0, _pack, 0, CARDS)
+        dealt = _distribute(s, _pack)
 
 
 def _distribute(s, pack):
@@ -681,6 +689,7 @@ def _tally(s, seat):
 
 
 def _points(tally, line):
+    """A line of the scoring sheet above LINE_ROUND, from the kinds taken."""
     if line == LINE_PRESENTS:
         return 2 * (tally & 15)
     if line == LINE_TEA_BAGS:
@@ -697,14 +706,7 @@ def _points(tally, line):
         return 2 * mata
     if line == LINE_WIPED:
         return -mata * (cups * (cups + 1) // 2)
-    if line == LINE_CHOCO_KAWA:
-        return 3 * mata * (tally >> 20 & 1)
-    points = 0
-    line = LINE_PRESENTS
-    while line < LINE_ROUND:
-        points += _points(tally, line)
-        line += 1
-    return points
+    return 3 * mata * (tally >> 20 & 1)
 
 
 def _end_round(s):
@@ -717,16 +719,18 @@ def _end_round(s):
         s[TOTALS_AT + 1 + 2 * i] = points >> 8
         i += 1
     s[MOVER_AT] = (s[STARTER_AT] + 1) % n
-    s[PHASE_AT] = END if _ahead(s, 0) or s[ROUND_AT] == ROUNDS_MAX else DEAL
+    s[PHASE_AT] = END if _ahead(s, False) or s[ROUND_AT] == ROUNDS_MAX else DEAL
 
 
-def _ahead(s, sign):
-    """Whether one seat has won (S16): by the totals with `sign` times this round's points."""
+def _ahead(s, before_round):
+    """Whether one seat has won (S16); with `before_round` without the points of this round."""
     best = 0
     leaders = 0
     i = 0
     while i < s[SEATS_AT]:
-        points = total(s, i) + sign * score_line(s, i, LINE_ROUND)
+        points = total(s, i)
+        if before_round:
+            points -= score_line(s, i, LINE_ROUND)
         if points > best:
             best = points
             leaders = 0
@@ -822,8 +826,8 @@ def _check_totals(s):
         if before < 0 or before > (most * (s[ROUND_AT] - 1) if i < n else 0):
             raise ValueError("a total does not fit the rounds")
         i += 1
-    if _ahead(s, -1 if scored else 0):
+    if _ahead(s, scored):
         raise ValueError("the game was over before this round (S16)")
-    over = scored and (_ahead(s, 0) or s[ROUND_AT] == ROUNDS_MAX)
+    over = scored and (_ahead(s, False) or s[ROUND_AT] == ROUNDS_MAX)
     if over != (s[PHASE_AT] == END):
         raise ValueError("the game is over, or should not be (S16)")
