@@ -1,10 +1,10 @@
 """Debouncing (B10, B12, B14, B15)."""
 
 import micropython
+
 from parlour.drivers import buttons as driver
 from parlour.drivers.buttons import NONE, Buttons, Pins
 from parlour.ui.keys import LEFT, PRESS, RELEASE, UP, A, B
-
 from tests.virtual.wires import Buttons as Raw
 from tests.virtual.wires import Pin
 

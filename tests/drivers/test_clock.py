@@ -1,7 +1,6 @@
 """The clock that does not wrap."""
 
 from parlour.drivers.clock import Clock
-
 from tests.virtual.clock import PERIOD, Time
 
 

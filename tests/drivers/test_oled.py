@@ -1,9 +1,9 @@
 """The OLED drivers on virtual controllers (B01, B05, B07, B08, B17)."""
 
 import micropython
+
 from parlour.drivers.bus import I2CBus, SPIBus
 from parlour.drivers.oled import SH1106, SSD1306
-
 from tests.virtual import oled
 from tests.virtual.clock import Time
 from tests.virtual.wires import EIO, ENODEV, ETIMEDOUT, I2C, SPI, Canvas, Pin, card
@@ -226,7 +226,7 @@ def test_contrast_and_flip_survive_a_new_start():
 def test_B05_an_error_at_any_transfer_is_survived():
     for error in (EIO, ENODEV, ETIMEDOUT, 116):
         for k in range(51):
-            rig = Rig(fault=lambda at: error if at == k else 0)
+            rig = Rig(fault=fails(error, k, k))
             rig.show()
             rig.display.contrast(40)
             rig.canvas.draw(lambda at: card(at) ^ 0x5A)
@@ -240,7 +240,7 @@ def test_B05_errors_from_a_transfer_on_until_the_bus_is_well_again():
         rig = Rig()
         rig.show()
         first = rig.wire.transfers + k
-        rig.wire.fault = lambda at: EIO if at >= first else 0
+        rig.wire.fault = fails(EIO, first)
         for shade in range(100):
             rig.canvas.draw(shade)
             rig.time.sleep_ms(37)
@@ -338,6 +338,11 @@ def test_a_picture_of_another_size_is_refused():
         assert "1024" in str(problem)
     else:
         raise AssertionError("took it")
+
+
+def fails(error, first, last=1 << 30):
+    """A fault that hits the transfers first..last."""
+    return lambda k: error if first <= k <= last else 0
 
 
 def turned(buffer):

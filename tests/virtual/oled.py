@@ -1,7 +1,7 @@
 """OLED controllers that decode commands and keep a memory: SSD1306 and SH1106.
 
-`panel()` gives what a person would see on the usual module: it is upright with segment remap A1h and
-COM scan direction C8h, and dark without display-on or without the charge pump (DC-DC converter).
+`panel()` gives what a person would see on the usual module: upright with segment remap A1h and COM
+scan direction C8h, and dark without display-on or without the charge pump (DC-DC converter).
 """
 
 WIDTH = 128
@@ -127,7 +127,7 @@ class Controller:
         elif first in (0xD5, 0xD9, 0xDA, 0xDB, 0xE3):
             pass  # timing, wiring and voltages do not show here
         else:
-            self.problems.append("unknown command %02x" % first)
+            self.problems.append(f"unknown command {first:02x}")
 
     def _special(self, first, arguments):
         """The commands of one controller alone; False for all others."""
@@ -231,7 +231,7 @@ class SSD1306(Controller):
 
 
 class SH1106(Controller):
-    """132 columns, page addressing only. first: the memory column at the panel's left edge (A1h)."""
+    """132 columns, page addressing only. first: the memory column at the panel's left (A1h)."""
 
     COLUMNS = 132
     ARGUMENTS = ARGUMENTS_SH1106

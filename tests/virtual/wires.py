@@ -6,7 +6,7 @@ ETIMEDOUT = 110
 
 
 class Pin:
-    """Stands for machine.Pin. Outside pulls it low while `held_low`; `moved(level)` hears changes."""
+    """Stands for machine.Pin. held_low: something pulls it low; moved(level): hears changes."""
 
     IN = 0
     OUT = 1
@@ -39,8 +39,8 @@ class Pin:
 class I2C:
     """A bus at `frequency` with controllers by address; stands for machine.I2C.
 
-    fault(k): called for the k-th transfer from 0; an errno (positive) makes it fail half-way, at the
-    price of fault_us. present: whether the controllers are plugged in. log: lengths of transfers.
+    fault(k): called for the k-th transfer from 0; an errno (positive) makes it fail half-way and
+    take fault_us. present: whether the controllers are plugged in. log: lengths of transfers.
     """
 
     def __init__(self, time, controllers, frequency=400000):

@@ -1,0 +1,238 @@
+"""The device's loop: buttons in, pixels out.
+
+`run` is all that main.py needs. It polls the buttons every 5 ms, feeds events and ticks to the app
+and shows the canvas; nothing else runs, no interrupt, no thread, and nothing is printed (B14, B41).
+Ctrl-C ends it at any time, with the panel's memory zeroed first (B08, B27).
+
+The words on the screens of this file are English and stand here, not in `text`: they appear when
+anything may be broken, the language files included.
+"""
+
+import gc
+from os import urandom
+
+from micropython import const
+
+from parlour.drivers.buttons import NONE, Buttons
+from parlour.drivers.clock import Clock
+from parlour.log import FILE, Log, describe
+from parlour.ui import keys
+
+POLL_MS = const(5)
+PAUSE_MS = const(100)  # the most that one round of the loop adds to the app's time (B15)
+SHOW_MS = const(250)  # how often the display hears of us when nothing changed
+GOOD_MS = const(10000)  # a run that lasted so long was a good start
+NOTICE_MS = const(1000)  # how long a button may be held at the start before it is named
+SAVES = "saves"  # folder of the Store
+
+_BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
+
+
+class Entropy:
+    """Makes seeds: the chip's random numbers mixed with the times of all presses so far (B32)."""
+
+    def __init__(self, time):
+        self._time = time
+        self._pool = 0
+
+    def stir(self):
+        """A button was pressed just now."""
+        self._pool = (self._pool * 31 + self._time.ticks_us()) & 0x3FFFFFFF
+
+    def __call__(self, number):
+        """8 bytes, other ones each time; number: mixed in (such as the time of a press)."""
+        from hashlib import sha256
+
+        number &= 0x3FFFFFFF
+        seed = urandom(8) + self._pool.to_bytes(8, "little") + number.to_bytes(8, "little")
+        return sha256(seed).digest()[:8]
+
+
+class Device:
+    """A board, its buttons debounced, its display kept fresh. time: MicroPython's, or alike."""
+
+    def __init__(self, hardware, canvas, time, log):
+        self.canvas = canvas
+        self.display = hardware.display
+        self.clock = Clock(time, PAUSE_MS)
+        self.buttons = Buttons(hardware.buttons.read)
+        self.now = 0
+        self._log = log
+        self._led = getattr(hardware, "led", None)
+        self._sleep_ms = time.sleep_ms
+        self._shown_at = -SHOW_MS
+        self._lost = False
+
+    def step(self):
+        """Sleep a little, look at the buttons, show the canvas."""
+        self._sleep_ms(POLL_MS)
+        self.now = self.clock.now()
+        self.buttons.poll(self.now)
+        if self.canvas.dirty or self.now - self._shown_at >= SHOW_MS:
+            self.show()
+
+    def show(self):
+        """Show the canvas; it stays dirty while the display does not take it."""
+        if self.display.show(self.canvas) is not False:
+            self.canvas.dirty = False
+            self._shown_at = self.now
+        lost = getattr(self.display, "lost", False)
+        if lost != self._lost:
+            self._lost = lost
+            self._log.note(self.now, "display lost" if lost else "display back")
+            if self._led is not None:
+                self._led.value(lost)
+
+    def blank(self):
+        """Zero the panel's memory, whatever Ctrl-C comes in between: PC tools send two of them."""
+        while True:
+            try:
+                self.display.blank()
+                return
+            except KeyboardInterrupt:
+                pass
+
+
+def run(hardware, starts, time=None, root="", make_app=None):
+    """Run the app. Returns after a crash, when a player has asked for a new start.
+
+    hardware: see docs/architecture.md, "A board". starts: good() is called once the start may be
+    called good, failed() when the app crashed before. root: folder of saves and log. time and
+    make_app are for tests; make_app(canvas, store, hardware, entropy) makes an App.
+    Raises KeyboardInterrupt on Ctrl-C; the panel is blank then.
+    """
+    if time is None:
+        import time
+    from parlour.ui.canvas import Canvas
+
+    log = Log(_join(root, FILE))
+    device = Device(hardware, Canvas(), time, log)  # the canvas before all else that is large (B17)
+    watch = _Watch(starts)
+    try:
+        _greet(device)
+        if make_app is None:
+            from parlour.app import App as make_app
+        from parlour.store import Store
+
+        entropy = Entropy(time)
+        app = make_app(device.canvas, Store(_join(root, SAVES)), hardware, entropy)
+        _loop(device, app, entropy, watch)
+    except Exception as error:
+        device.blank()
+        app = None
+        gc.collect()
+        watch.crashed()
+        log.crash(device.now, error)
+        log.flush()
+        _crash_screen(device, error)
+    finally:
+        device.blank()
+
+
+def _loop(device, app, entropy, watch):
+    buttons = device.buttons
+    app.start(device.now)
+    fed_at = device.now
+    watch.begin(device.now)
+    while True:
+        device.step()
+        now = device.now
+        event = buttons.get()
+        while event != NONE:
+            if event & keys.PRESS:
+                entropy.stir()
+            app.feed(event, now)
+            fed_at = now
+            event = buttons.get()
+        if 0 <= app.wait <= now - fed_at:
+            app.feed(keys.TICK, now)
+            fed_at = now
+        watch.look(now)
+
+
+class _Watch:
+    """Tells main.py once whether this start was a good one."""
+
+    def __init__(self, starts):
+        self._starts = starts
+        self._told = False
+        self._began_at = 0
+
+    def begin(self, now):
+        self._began_at = now
+
+    def look(self, now):
+        if not self._told and now - self._began_at >= GOOD_MS:
+            self._told = True
+            self._starts.good()
+
+    def crashed(self):
+        if not self._told:
+            self._told = True
+            self._starts.failed()
+
+
+def _greet(device):
+    """Wait until every button was seen released; name the ones that never are (B12).
+
+    Any other button goes on without them: they stay silent until they are let go.
+    """
+    buttons = device.buttons
+    named = 0
+    while True:
+        device.step()
+        stuck = buttons.stuck()
+        event = buttons.get()
+        if not stuck or (event != NONE and event & keys.RELEASE):
+            return
+        if device.now >= NOTICE_MS and stuck != named:
+            named = stuck
+            names = [name for i, name in enumerate(_BUTTONS) if stuck & (2 << i)]
+            lines = (
+                "Held down, or stuck:",
+                " ".join(names),
+                "",
+                "Let go, or go on with",
+                "another button.",
+            )
+            _draw(device.canvas, lines)
+
+
+def _crash_screen(device, error):
+    """Say what happened until A is pressed and let go."""
+    lines = [explain(error), "What was saved is safe."]
+    lines.extend(describe(error).split(" "))  # the type, and the place if it is known
+    _draw(device.canvas, lines + [""] * (5 - len(lines)) + ["A: start again"])
+    buttons = device.buttons
+    buttons.clear()
+    pressed = False
+    while True:
+        device.step()
+        event = buttons.get()
+        if event == keys.PRESS | keys.A:
+            pressed = True
+        elif event == keys.RELEASE | keys.A and pressed:
+            return
+
+
+def explain(error):
+    """An exception in plain words, at most 25 letters."""
+    if isinstance(error, MemoryError):
+        return "Out of memory."
+    if isinstance(error, ImportError):
+        return "A file is missing."
+    if isinstance(error, ValueError) and ".mpy" in str(error):
+        return "Files of another version."
+    if isinstance(error, OSError):
+        return "A file could not be used."
+    return "Parlour made a mistake."
+
+
+def _draw(canvas, lines):
+    from parlour.ui import crash
+
+    crash.draw(canvas, lines)
+
+
+def _join(root, name):
+    return root + "/" + name if root else name
