@@ -6,7 +6,13 @@ Runs on MicroPython too; there `parlour` must be on `sys.path`.
 import os
 import sys
 
-import parlour.engines
+try:
+    import parlour.engines
+except ImportError:  # a tool on CPython, started from the command line
+    from host_tools import shims
+
+    shims.install()
+    import parlour.engines
 
 try:
     from types import ModuleType
