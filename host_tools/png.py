@@ -14,6 +14,7 @@ from host_tools import shims
 shims.install()
 
 import framebuf  # noqa: E402
+
 from parlour.ui import font  # noqa: E402
 from parlour.ui.fonts import small as font_small  # noqa: E402
 
@@ -145,7 +146,10 @@ def pixels(png: bytes) -> tuple[int, int, bytes]:
     if len(header) != 13 or header[8:] != b"\x08\x03\0\0\0":
         raise ValueError("not a PNG that host_tools.png made")
     width, height = struct.unpack_from(">II", header)
-    rows = zlib.decompress(data)
+    try:
+        rows = zlib.decompress(data)
+    except zlib.error as error:
+        raise ValueError("not a PNG file: it ends too early") from error
     step = width + 1
     if len(rows) != step * height or any(rows[::step]):
         raise ValueError("not a PNG that host_tools.png made")

@@ -11,12 +11,12 @@ import sys
 from pathlib import Path
 
 from host_tools import assets
-from host_tools.assets.problem import AssetError
+from host_tools.problem import Problem, run
 from host_tools.shims import ROOT
 
 
 def outputs() -> dict[Path, bytes]:
-    """What every generator would write. Raises AssetError for a broken source."""
+    """What every generator would write. Raises Problem for a broken source."""
     made: dict[Path, bytes] = {}
     for info in pkgutil.iter_modules(assets.__path__):
         if info.name.startswith("__"):
@@ -26,7 +26,7 @@ def outputs() -> dict[Path, bytes]:
             continue
         for path, content in module.outputs().items():
             if path in made:
-                raise AssetError(f"{path}: two generators make this file, one is {info.name}.py")
+                raise Problem(f"{path}: two generators make this file, one is {info.name}.py")
             made[path] = content.encode() if isinstance(content, str) else content
     return made
 
@@ -40,32 +40,30 @@ def stale() -> list[Path]:
     ]
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m host_tools.assets",
         description="Makes the fonts, icons and indexes of the firmware.",
     )
     parser.add_argument("--check", action="store_true", help="write nothing, list stale files")
-    options = parser.parse_args(arguments)
+    check = parser.parse_args(arguments).check
     try:
-        if options.check:
-            old = stale()
+        old = stale()
+        if check:
             for path in old:
                 print(f"stale: {path.relative_to(ROOT)}")
             if old:
                 print("Write them with: python -m host_tools.assets")
             return 1 if old else 0
-        for path, content in sorted(outputs().items()):
-            if path.is_file() and path.read_bytes() == content:
-                continue
+        made = outputs()
+        for path in old:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
-            print(f"wrote {path.relative_to(ROOT)}, {len(content)} bytes")
-    except (AssetError, OSError) as problem:
-        print(f"assets: {problem}", file=sys.stderr)
-        return 1
+            path.write_bytes(made[path])
+            print(f"wrote {path.relative_to(ROOT)}, {len(made[path])} bytes")
+    except OSError as error:
+        raise Problem(f"{error.filename}: {error.strerror}") from error
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(main, sys.argv[1:])

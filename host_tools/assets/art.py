@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.assets.problem import AssetError
+from host_tools.problem import Problem
 
 
 @dataclass(frozen=True)
@@ -31,18 +31,18 @@ class Art:
 
 
 def read(path: Path) -> Art:
-    """The drawing in the file. Raises AssetError when it is empty, ragged or has other signs."""
+    """The drawing in the file. Raises Problem when it is empty, ragged or has other signs."""
     rows: list[tuple[bool, ...]] = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if line.startswith(";"):
             continue
         if not line or set(line) - {"#", "."}:
-            raise AssetError(f"{path}: line {number}: a row is made of # and . only")
+            raise Problem(f"{path}: line {number}: a row is made of # and . only")
         if rows and len(line) != len(rows[0]):
-            raise AssetError(
+            raise Problem(
                 f"{path}: line {number}: {len(line)} columns, the rows above have {len(rows[0])}"
             )
         rows.append(tuple(sign == "#" for sign in line))
     if not rows:
-        raise AssetError(f"{path}: there is no drawing in it")
+        raise Problem(f"{path}: there is no drawing in it")
     return Art(tuple(rows))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.assets.problem import AssetError
+from host_tools.problem import Problem
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Font:
 
 
 def read(path: Path) -> Font:
-    """The font in the file. Raises AssetError when it is not one, OSError when unreadable."""
+    """The font in the file. Raises Problem when it is not one, OSError when unreadable."""
     name = ""
     comments: list[str] = []
     properties: dict[str, str] = {}
@@ -56,9 +56,9 @@ def read(path: Path) -> Font:
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except UnicodeDecodeError as problem:
-        raise AssetError(f"{path}: not a text file: {problem}") from problem
+        raise Problem(f"{path}: not a text file: {problem}") from problem
     if not lines or not lines[0].startswith("STARTFONT"):
-        raise AssetError(f"{path}: line 1: a BDF font begins with STARTFONT")
+        raise Problem(f"{path}: line 1: a BDF font begins with STARTFONT")
     for number, line in enumerate(lines, 1):
         word, _, rest = line.partition(" ")
         try:
@@ -89,7 +89,7 @@ def read(path: Path) -> Font:
                 glyphs[code] = Glyph(code, advance, box[0], box[2], box[3], tuple(rows))
                 rows = None
         except (ValueError, IndexError) as problem:
-            raise AssetError(f"{path}: line {number}: {problem}") from problem
+            raise Problem(f"{path}: line {number}: {problem}") from problem
     return Font(name, tuple(comments), properties, glyphs)
 
 

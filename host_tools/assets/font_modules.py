@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.assets import art, bdf, source
-from host_tools.assets.problem import AssetError
+from host_tools.problem import Problem
 from host_tools.shims import FIRMWARE
 
 FONTS = Path(__file__).resolve().parent / "fonts"
@@ -45,10 +45,10 @@ host_tools/assets/fonts/OFL.txt.
 
 
 def face(ascent: int, line: int, glyphs: dict[int, Ink]) -> bytes:
-    """The bytes of a face. Raises AssetError for a code point or glyph that does not fit."""
+    """The bytes of a face. Raises Problem for a code point or glyph that does not fit."""
     codes = sorted(glyphs)
     if not codes or codes[-1] > _LAST:
-        raise AssetError(f"a face has code points up to U+{_LAST:04X} and at least one")
+        raise Problem(f"a face has code points up to U+{_LAST:04X} and at least one")
     run = 1
     while run < len(codes) and codes[run] == codes[0] + run:
         run += 1
@@ -62,7 +62,7 @@ def face(ascent: int, line: int, glyphs: dict[int, Ink]) -> bytes:
         offsets.append(offset)
         offset += len(body)
     if offset > 0xFFFF:
-        raise AssetError(f"a face has at most 65,535 bytes, this one has {offset:,}")
+        raise Problem(f"a face has at most 65,535 bytes, this one has {offset:,}")
     return head + _words(*offsets) + b"".join(bodies)
 
 
@@ -76,7 +76,7 @@ def _glyph(name: str, ink: Ink) -> bytes:
         width, pages = ink.drawing.width, (ink.drawing.height + 7) // 8
         columns = ink.drawing.columns()
     if width > _WIDEST or not 0 <= ink.advance <= 255 or max(map(abs, (ink.left, ink.top))) > 127:
-        raise AssetError(f"{name}: at most {_WIDEST} columns of ink, {width} found")
+        raise Problem(f"{name}: at most {_WIDEST} columns of ink, {width} found")
     return bytes((ink.advance, ink.left + 128, ink.top + 128, width, pages)) + columns
 
 
@@ -93,7 +93,7 @@ def _bdf_face(path: Path) -> bytes:
     try:
         ascent = int(font.properties["CAP_HEIGHT"])
     except (KeyError, ValueError) as problem:
-        raise AssetError(f"{path}: CAP_HEIGHT is missing or no number") from problem
+        raise Problem(f"{path}: CAP_HEIGHT is missing or no number") from problem
     below = max(-font.glyphs[code].bottom for code in map(ord, "gjpqy") if code in font.glyphs)
     glyphs = {}
     for code, glyph in font.glyphs.items():
@@ -112,7 +112,7 @@ def _drawn_face(folder: Path) -> bytes:
         try:
             code = int(path.stem.removeprefix("U+"), 16)
         except ValueError as problem:
-            raise AssetError(f"{path}: the name is not U+ and a code point") from problem
+            raise Problem(f"{path}: the name is not U+ and a code point") from problem
         drawing = art.read(path)
         glyphs[code] = Ink(drawing.width + 1, 0, 0, drawing)
     ascent = max((ink.drawing.height for ink in glyphs.values() if ink.drawing), default=0)

@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 
 from host_tools.assets import source
-from host_tools.assets.problem import AssetError
+from host_tools.problem import Problem
 from host_tools.shims import FIRMWARE
 
 GAMES = FIRMWARE / "parlour" / "games"
@@ -28,7 +28,7 @@ def outputs() -> dict[Path, str]:
 def metas(folder: Path) -> list[Meta]:
     """META of every module in the folder that has one, by ID.
 
-    Raises AssetError when one is not (name, ID, fewest, most), or an ID is used twice.
+    Raises Problem when one is not (name, ID, fewest, most), or an ID is used twice.
     """
     found: dict[int, Meta] = {}
     for path in sorted(folder.glob("*.py")):
@@ -36,7 +36,7 @@ def metas(folder: Path) -> list[Meta]:
         if meta is None:
             continue
         if meta[1] in found:
-            raise AssetError(f"{path}: ID {meta[1]} is already {found[meta[1]][0]}'s")
+            raise Problem(f"{path}: ID {meta[1]} is already {found[meta[1]][0]}'s")
         found[meta[1]] = meta
     return [found[number] for number in sorted(found)]
 
@@ -44,7 +44,7 @@ def metas(folder: Path) -> list[Meta]:
 def titles(folder: Path, names: list[str]) -> dict[str, list[str]]:
     """The games' titles in every language: folder name of the language -> titles in that order.
 
-    Raises AssetError when a game has no English title.
+    Raises Problem when a game has no English title.
     """
     languages = sorted(path.name for path in folder.iterdir() if (path / "__init__.py").is_file())
     english = {}
@@ -52,7 +52,7 @@ def titles(folder: Path, names: list[str]) -> dict[str, list[str]]:
         path = folder / "en" / f"{name}.py"
         english[name] = _title(path)
         if not english[name]:
-            raise AssetError(f'{path}: the menu needs TITLE = "..." of this game')
+            raise Problem(f'{path}: the menu needs TITLE = "..." of this game')
     return {
         language: [_title(folder / language / f"{name}.py") or english[name] for name in names]
         for language in languages
@@ -76,7 +76,7 @@ def _assignment(path: Path, name: str) -> ast.Assign | None:
     try:
         tree = ast.parse(path.read_text(encoding="utf-8"))
     except SyntaxError as problem:
-        raise AssetError(f"{path}: line {problem.lineno}: {problem.msg}") from problem
+        raise Problem(f"{path}: line {problem.lineno}: {problem.msg}") from problem
     for statement in tree.body:
         if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
             target = statement.targets[0]
@@ -97,7 +97,7 @@ def _checked(path: Path, statement: ast.Assign) -> Meta:
     except (ValueError, TypeError):
         good = False
     if not good:
-        raise AssetError(
+        raise Problem(
             f"{path}: line {statement.lineno}: META must be"
             f' ("{path.stem}", ID 1..255, fewest seats, most seats)'
         )

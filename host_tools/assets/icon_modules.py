@@ -5,7 +5,7 @@ icons_<game>.py from icons/<game>/*.txt. A drawing leaf_7.txt becomes LEAF_7.
 from pathlib import Path
 
 from host_tools.assets import art, source
-from host_tools.assets.problem import AssetError
+from host_tools.problem import Problem
 from host_tools.shims import FIRMWARE
 
 ICONS = Path(__file__).resolve().parent / "icons"
@@ -16,7 +16,7 @@ _LARGEST = 128  # bytes that font.icon draws
 
 
 def drawings() -> dict[str, dict[str, art.Art]]:
-    """Every icon: folder name -> constant -> drawing. Raises AssetError for a broken one."""
+    """Every icon: folder name -> constant -> drawing. Raises Problem for a broken one."""
     return {
         folder.name: {path.stem.upper(): _read(path) for path in sorted(folder.glob("*.txt"))}
         for folder in sorted(ICONS.iterdir())
@@ -36,10 +36,10 @@ def _file_name(folder: str) -> str:
 
 def _read(path: Path) -> art.Art:
     if not path.stem.isidentifier():
-        raise AssetError(f"{path}: the name is not letters, digits and underscores")
+        raise Problem(f"{path}: the name is not letters, digits and underscores")
     drawing = art.read(path)
     if drawing.width > _WIDEST or len(drawing.columns()) > _LARGEST:
-        raise AssetError(f"{path}: an icon has at most {_WIDEST} columns and {_LARGEST} bytes")
+        raise Problem(f"{path}: an icon has at most {_WIDEST} columns and {_LARGEST} bytes")
     return drawing
 
 

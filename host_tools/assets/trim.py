@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from host_tools.assets import bdf
-from host_tools.assets.problem import AssetError
+from host_tools.problem import Problem, run
 
 FONTS = Path(__file__).resolve().parent / "fonts"
 
@@ -44,11 +44,11 @@ KEPT_PROPERTIES = (
 
 
 def trimmed(font: bdf.Font, name: str, origin: str) -> bdf.Font:
-    """The kept part of `font` under `name`. Raises AssetError for a missing code point."""
+    """The kept part of `font` under `name`. Raises Problem for a missing code point."""
     missing = [code for code in KEPT if code not in font.glyphs]
     if missing:
         names = " ".join(f"U+{code:04X}" for code in missing)
-        raise AssetError(f"{origin}: has no glyph for {names}; leave them out of KEPT in trim.py")
+        raise Problem(f"{origin}: has no glyph for {names}; leave them out of KEPT in trim.py")
     properties = {"FAMILY_NAME": name}
     properties |= {key: font.properties[key] for key in KEPT_PROPERTIES if key in font.properties}
     comments = (
@@ -68,7 +68,7 @@ def _three(glyph: bdf.Glyph, code: int) -> bdf.Glyph:
     return bdf.Glyph(code, 3 * step, 2 * step + glyph.width, glyph.left, glyph.bottom, rows)
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m host_tools.assets.trim",
         description="Cuts the text fonts out of Galmuri's BDF files.",
@@ -82,11 +82,10 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"wrote {face}.bdf, {len(font.glyphs)} glyphs")
         licence = (folder / "LICENSE.txt").read_text(encoding="utf-8")
         (FONTS / "OFL.txt").write_text(licence, encoding="utf-8")
-    except (AssetError, OSError) as problem:
-        print(f"trim: {problem}", file=sys.stderr)
-        return 1
+    except OSError as error:
+        raise Problem(f"{error.filename}: {error.strerror}") from error
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(main, sys.argv[1:])
