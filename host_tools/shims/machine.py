@@ -119,6 +119,10 @@ def reset() -> NoReturn:
     _refuse("reset")
 
 
+def soft_reset() -> NoReturn:
+    _refuse("soft_reset")
+
+
 def reset_cause() -> int:
     _refuse("reset_cause")
 

@@ -9,6 +9,7 @@ USES = (
     ("machine.I2C(0).writeto", lambda: machine.I2C(0).writeto(0x3C, b"\0")),
     ("machine.SPI(1).write", lambda: machine.SPI(1, 10_000_000).write(b"\0")),
     ("machine.reset", machine.reset),
+    ("machine.soft_reset", machine.soft_reset),
     ("machine.reset_cause", machine.reset_cause),
     ("machine.unique_id", machine.unique_id),
 )
