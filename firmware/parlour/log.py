@@ -66,13 +66,14 @@ def describe(error, count=1):
 
     count: how many calls back from there, innermost first. Never the message: it may hold a card.
     """
-    places = _places(error)
-    places.reverse()
-    return type(error).__name__ + " " + " ".join(places[:count])
+    words = _places(error)
+    words.append(type(error).__name__)
+    words.reverse()
+    return " ".join(words[: 1 + count])
 
 
 def _places(error):
-    """ "module.py:line" of every call on the way to the exception, innermost last."""
+    """Every call on the way to the exception as "module.py:line", innermost last."""
     if not hasattr(sys, "print_exception"):
         return _places_cpython(error)
     try:

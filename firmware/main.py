@@ -1,0 +1,236 @@
+"""Starts Parlour, or the safe mode. Always plain source, so that it runs whatever else is broken.
+
+The safe mode comes when B is held while the device is switched on, or after three starts in a row
+that failed. It needs the board's hardware.py and the drivers alone, loads nothing of the app,
+leaves USB free for the tools of the PC and shows the log of the last crash. A starts Parlour.
+
+A start fails when an exception ends it before it has run for ten seconds. Only then a file is
+written; a normal start writes nothing. A start that hangs is not counted: there is no watchdog.
+Ctrl-C over USB, or B held at power-on, gets out of it.
+"""
+
+import os
+import sys
+
+FAILURES = "failed_starts"  # a digit: how many starts in a row failed
+LOG = "crash.log"  # see parlour/log.py
+TRIES = 3
+WINDOW_MS = 300  # at the start, for Ctrl-C and for the chord
+POLL_MS = 20
+
+UP, DOWN, A, B = 1, 2, 5, 6  # see parlour/ui/keys.py
+ALL = 0x7E
+COLUMNS, ROWS = 16, 8  # of the built-in font
+
+
+class Starts:
+    """Counts the starts in a row that failed. A damaged or unwritable file counts as none."""
+
+    def __init__(self, path=FAILURES):
+        self._path = path
+        self._told = False
+
+    def count(self):
+        try:
+            with open(self._path) as file:
+                return int(file.read(4))
+        except (OSError, ValueError):
+            return 0
+
+    def failed(self):
+        """This start failed; counted once, however often it is said."""
+        if self._told:
+            return
+        self._told = True
+        count = min(self.count() + 1, TRIES)
+        try:
+            with open(self._path, "w") as file:
+                file.write(str(count))
+        except OSError:
+            pass  # a full or broken file system: the next start will be tried again
+
+    def good(self):
+        """This start was a good one."""
+        if self._told:
+            return
+        self._told = True
+        try:
+            os.stat(self._path)
+            os.remove(self._path)
+        except OSError:
+            pass  # there is none: the usual case
+
+
+class Page:
+    """A canvas of 8 rows of 16 letters in MicroPython's own font."""
+
+    width, height = 128, 64
+
+    def __init__(self):
+        import framebuf
+
+        self.buffer = bytearray(1024)
+        self._fb = framebuf.FrameBuffer(self.buffer, 128, 64, framebuf.MONO_VLSB)
+        self.dirty = True
+
+    def write(self, rows):
+        self._fb.fill(0)
+        for y, row in enumerate(rows[:ROWS]):
+            self._fb.text(row, 0, y * 8)
+        self.dirty = True
+
+
+def main(time=None, restart=None):
+    """One start. time, restart: for tests; a restart does not return on the device."""
+    if time is None:
+        import time
+
+        import machine
+
+        restart = machine.soft_reset
+    board = None
+    try:
+        board = find_board(time)
+        starts = Starts()
+        if held_in_window(board, time):
+            safe_mode(board, time, "B was held.")
+        elif starts.count() >= TRIES:
+            safe_mode(board, time, "Failed 3 times.")
+        start(board, starts, time)
+    except KeyboardInterrupt:
+        blank(board)
+        print("Parlour stopped. Ctrl-D starts it again.")
+        return
+    restart()
+
+
+def find_board(time):
+    """What hardware.py builds; without that only USB and the LED can tell, until Ctrl-C."""
+    try:
+        import hardware
+
+        return hardware.build()
+    except Exception as error:
+        led = find_led()
+        while True:
+            print("Parlour: hardware.py is missing or broken. Copy it again (make deploy).")
+            sys.print_exception(error)
+            for i in range(20):
+                if led is not None:
+                    led.value(i & 1)
+                time.sleep_ms(250)
+
+
+def find_led():
+    try:
+        import machine
+
+        return machine.Pin("LED", machine.Pin.OUT)
+    except (ImportError, AttributeError, ValueError, TypeError):
+        return None  # no board, or a board without one
+
+
+def held_in_window(board, time):
+    """Leave Ctrl-C a moment; True when B, and no other button, was down all along."""
+    held = True
+    for _ in range(WINDOW_MS // POLL_MS):
+        time.sleep_ms(POLL_MS)
+        held = held and board.buttons.read() == 1 << B
+    return held
+
+
+def safe_mode(board, time, reason):
+    """Wait, with USB free, until A is pressed."""
+    print("Parlour: safe mode. " + reason)
+    rows = log_rows()
+    leaf(board, time, ["SAFE MODE", reason, "USB is free."], rows, "A: start Parlour")
+
+
+def log_rows():
+    """The log of crashes in rows that fit, newest entry first."""
+    try:
+        with open(LOG) as file:
+            entries = file.read(2048).split("\n")
+    except (OSError, ValueError):
+        entries = []
+    rows = []
+    for entry in reversed(entries):
+        while entry:
+            rows.append(entry[:COLUMNS])
+            entry = entry[COLUMNS:]
+    return rows or ["No crash noted."]
+
+
+def start(board, starts, time):
+    """Run the app. When not even its crash screen can be drawn, a plain one says why."""
+    try:
+        from parlour import device
+
+        device.run(board, starts, time)
+    except Exception as error:
+        blank(board)
+        starts.failed()
+        head = ["Parlour could", "not start."]
+        leaf(board, time, head, explain(error), "A: try again")
+
+
+def explain(error):
+    """Rows about an exception: its type, and its message only when that is about files."""
+    if isinstance(error, ValueError) and ".mpy" in str(error):
+        return ["The files are", "for another", "MicroPython:", "deploy them anew"]
+    rows = [type(error).__name__[:COLUMNS]]
+    if isinstance(error, ImportError):
+        message = str(error)
+        while message:
+            rows.append(message[:COLUMNS])
+            message = message[COLUMNS:]
+    return rows
+
+
+def leaf(board, time, head, rows, foot):
+    """Show head, as many rows as fit, and foot; UP and DOWN scroll. Returns when A was pressed."""
+    page = Page()
+    room = ROWS - 1 - len(head)
+    top = 0
+    before = ALL  # a button held since before was not pressed here
+    armed = False
+    page.write(head + padded(rows, top, room) + [foot])
+    while True:
+        if page.dirty and board.display.show(page) is not False:
+            page.dirty = False
+        time.sleep_ms(POLL_MS)
+        mask = board.buttons.read()
+        pressed = mask & ~before
+        released = before & ~mask
+        before = mask
+        if pressed & 1 << A:
+            armed = True
+        elif armed and released & 1 << A:
+            return
+        if pressed & 1 << DOWN and top + room < len(rows):
+            top += 1
+        elif pressed & 1 << UP and top:
+            top -= 1
+        else:
+            continue
+        page.write(head + padded(rows, top, room) + [foot])
+
+
+def padded(rows, top, room):
+    """rows[top:top + room], with empty ones up to `room`."""
+    part = rows[top : top + room]
+    return part + [""] * (room - len(part))
+
+
+def blank(board):
+    """Zero the panel's memory, whatever Ctrl-C comes in between: PC tools send two of them."""
+    while board is not None:
+        try:
+            board.display.blank()
+            return
+        except KeyboardInterrupt:
+            pass
+
+
+if __name__ == "__main__":
+    main()
