@@ -14,7 +14,8 @@ export class I2cBus {
     Object.assign(this, { id, sda, scl, devices });
     this.counters = { bytes: 0, nacks: 0, bitBangedBytes: 0 };
     this.clocksLeft = Infinity;
-    this.onIdle = () => {}; // after a transfer
+    this.onBusy = () => {}; // a transfer begins
+    this.onIdle = () => {}; // and has ended
   }
 
   /** A fault (B07): something holds SDA low, until it is let go or has seen `clocks` pulses of SCL. */
@@ -67,7 +68,10 @@ export class I2cBus {
       else act();
     };
 
-    controller.onStart = () => after(1, () => whenFree(() => controller.completeStart()));
+    controller.onStart = () => {
+      this.onBusy();
+      after(1, () => whenFree(() => controller.completeStart()));
+    };
     controller.onConnect = (address, mode) =>
       after(9, () => {
         selected = this.usedByController() ? this.find(address) : undefined;

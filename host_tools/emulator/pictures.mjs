@@ -22,6 +22,7 @@ export class Pictures {
       this.last = frame;
       this.seen.push({ nanos: lastTransfer, frame });
     });
+    board.bus.onBusy = () => settle.cancel();
     board.bus.onIdle = () => {
       lastTransfer = board.nanos;
       settle.schedule(QUIET_NANOS);

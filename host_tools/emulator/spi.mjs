@@ -5,6 +5,7 @@ export class SpiBus {
     this.id = id;
     this.device = device;
     this.counters = { bytes: 0 };
+    this.onBusy = () => {}; // never called: a byte is short
     this.onIdle = () => {}; // after a byte
   }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import fcntl
 import os
 import shutil
 import subprocess
@@ -98,14 +99,15 @@ def build(
     }
     stamp = objects / "parlour-settings"
     wanted = repr((str(tree), sorted(settings.items())))
-    with log.open("w") as out:
+    with (target / "lock").open("w") as lock, log.open("w") as out:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # tests in two processes may both want the image
         if not stamp.exists() or stamp.read_text() != wanted:
             defines = [f"-D{name}={value}" for name, value in settings.items()]
             port = str(tree / "ports/rp2")
             _step(["cmake", "-S", port, "-B", str(objects), *defines], environment, out, log)
             stamp.write_text(wanted)
         _step(["cmake", "--build", str(objects), "-j", str(jobs)], environment, out, log)
-    return _collect(board, target)
+        return _collect(board, target)
 
 
 def _step(command: list[str], environment: dict[str, str], out: IO[str], log: Path) -> None:

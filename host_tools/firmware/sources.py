@@ -36,11 +36,18 @@ def cache() -> Path:
     return Path(named) if named else Path.home() / ".cache" / "parlour"
 
 
-def tree() -> Path:
-    """The assembled source tree of MicroPython in the cache; fetched when it is not there."""
+def cached() -> Path | None:
+    """The assembled source tree of MicroPython in the cache, None when it is not there."""
     place = cache() / f"micropython-{VERSION}"
-    if (place / "ports/rp2/CMakeLists.txt").exists():
-        return place
+    return place if (place / "ports/rp2/CMakeLists.txt").exists() else None
+
+
+def tree() -> Path:
+    """The source tree of MicroPython; fetched into the cache when it is not there."""
+    found = cached()
+    if found is not None:
+        return found
+    place = cache() / f"micropython-{VERSION}"
     downloads = _fetch(cache() / "apt")
     unfinished = place.with_suffix(".part")
     shutil.rmtree(unfinished, ignore_errors=True)

@@ -1,0 +1,61 @@
+"""The emulated board with the real firmware, for the tests in this folder.
+
+PARLOUR_IMAGE names an image to test; else the firmware is built first, which takes a second when it
+is up to date. The tests are skipped where that is impossible: without Node.js, or without the
+compiler and MicroPython's sources (docs/firmware.md, docs/emulator.md).
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from host_tools.emulator import node as node_module
+from host_tools.emulator.board import Board, read_image
+from host_tools.firmware import build, sources
+from host_tools.problem import Problem
+
+BOARD = "PARLOUR_PICO"
+
+
+@pytest.fixture(scope="session")
+def image() -> bytes:
+    """The flash of a board that was just flashed, its file system still blank."""
+    missing = node_module.missing()
+    if missing:
+        pytest.skip(missing)
+    named = os.environ.get("PARLOUR_IMAGE")
+    if named:
+        return bytes(read_image(Path(named)))
+    try:
+        build.check_tools()
+    except Problem as problem:
+        pytest.skip(str(problem))
+    if sources.cached() is None:
+        pytest.skip("MicroPython's sources are not here yet: run `make firmware` once")
+    return bytes(read_image(build.build(BOARD).uf2))
+
+
+@pytest.fixture(scope="session")
+def node(image):
+    """One node process for all tests: its compiled loop stays warm."""
+    with node_module.Node() as process:
+        yield process
+
+
+@pytest.fixture
+def switch_on(image, node):
+    """switch_on(seed=1, flash=None, ...): a board just switched on, its serial port not yet up."""
+
+    def make(seed: int = 1, flash: bytes | None = None, **options) -> Board:
+        board = Board(node, image if flash is None else flash, seed=seed, **options)
+        board.boot()
+        return board
+
+    return make
+
+
+@pytest.fixture
+def board(switch_on) -> Board:
+    """A board on which no program runs: exec() is the only one to use it."""
+    return switch_on()
