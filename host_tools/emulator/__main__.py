@@ -59,7 +59,7 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
         help=".uf2 or .bin (default: what `make firmware` built)",
     )
     add("--flash", type=Path, metavar="FILE", help="keep the flash, saves and all, in this file")
-    add("--display", help="ssd1306 or sh1106 (default: the board's)")
+    add("--display", help="which of the board's displays is wired, as 'SH1106 I2C'")
     add("--seed", type=int, default=1, help="of the board's randomness and bounces (default: 1)")
     add("--speed", type=float, default=1.0, help="of the board's time (default: 1)")
     add("--keys", metavar="SCRIPT", help='run a key script without a terminal: "a down a wait:500"')

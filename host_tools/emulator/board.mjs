@@ -190,6 +190,6 @@ export class Board {
   }
 
   buzzer() {
-    return this.wiring.buzzer === undefined ? null : buzzer(this, this.wiring.buzzer);
+    return (this.wiring.buzzer ?? null) === null ? null : buzzer(this, this.wiring.buzzer);
   }
 }

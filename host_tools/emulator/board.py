@@ -187,7 +187,7 @@ class Board:
 
     def buzzer(self) -> dict[str, Any]:
         """{"on", "hertz", "duty"} of what the buzzer plays."""
-        return dict(self._node.ask("buzzer")["buzzer"])
+        return dict(self._node.ask("buzzer")["buzzer"] or {"on": False, "hertz": 0, "duty": 0})
 
     def write_flash(self, offset: int, data: bytes | bytearray) -> None:
         """Change the flash from outside; boot() afterwards."""

@@ -1,31 +1,40 @@
-"""What is wired to the pins of each board, for the emulator: numbers are those of the GPIOs."""
+"""What is wired to the pins of a board, for the emulator: read from the board's board.json."""
 
 from __future__ import annotations
 
-import copy
+import json
+from pathlib import Path
 from typing import Any
 
 from host_tools.problem import Problem
 
-Wiring = dict[str, Any]
-DISPLAYS = ("ssd1306", "sh1106")
+ROOT = Path(__file__).resolve().parents[2]
+ADDRESS = 0x3C  # of the display on I2C
 
-_WIRING: dict[str, Wiring] = {
-    "PARLOUR_PICO": {
-        "display": {"bus": "i2c", "id": 0, "sda": 4, "scl": 5, "address": 0x3C, "kind": "ssd1306"},
-        "buttons": {"up": 10, "down": 11, "left": 12, "right": 13, "a": 14, "b": 15},
-        "buzzer": 16,
-    },
-}
+Wiring = dict[str, Any]
 
 
 def of(board: str, display: str | None = None) -> Wiring:
-    """The wiring of a board, with another display controller if one is named."""
-    if board not in _WIRING:
-        raise Problem(f"the emulator does not know how {board} is wired: {', '.join(_WIRING)}")
-    wiring = copy.deepcopy(_WIRING[board])
-    if display is not None:
-        if display not in DISPLAYS:
-            raise Problem(f"unknown display {display}: {' or '.join(DISPLAYS)}")
-        wiring["display"]["kind"] = display
-    return wiring
+    """The wiring as board.mjs wants it; display: one of the board's choices, as "SH1106 SPI"."""
+    try:
+        facts = json.loads((ROOT / "boards" / board / "board.json").read_text())
+    except OSError:
+        raise Problem(f"boards/{board} has no board.json, so its wiring is unknown") from None
+    if facts["mcu"] != "rp2040":
+        raise Problem(f"{board} has another chip ({facts['mcu']}); the emulator knows the RP2040")
+    choices = facts["display"]["choices"]
+    chosen = display or facts["display"]["default"]
+    if chosen not in choices:
+        raise Problem(f"{board} has no display {chosen}: choose one of {', '.join(choices)}")
+    return {
+        "display": _display(chosen, facts["wires"]),
+        "buttons": {name.lower(): pin for name, pin in facts["buttons"].items()},
+        "buzzer": facts.get("buzzer"),
+    }
+
+
+def _display(chosen: str, wires: dict[str, Any]) -> dict[str, Any]:
+    kind, bus = chosen.split()
+    pins = {name.lower(): pin for name, pin in wires[bus]["pins"].items()}
+    number = int(wires[bus]["bus"][-1])
+    return {"kind": kind.lower(), "bus": bus.lower(), "id": number, "address": ADDRESS, **pins}

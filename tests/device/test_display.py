@@ -31,7 +31,7 @@ def driver(request):
 @pytest.fixture
 def shown(switch_on, driver):
     """A board whose display has been started."""
-    board = switch_on(wiring=wiring.of("PARLOUR_PICO", driver.lower()))
+    board = switch_on(wiring=wiring.of("PARLOUR_PICO", driver + " I2C"))
     board.exec(START.format(driver=driver))
     return board
 

@@ -61,8 +61,8 @@ def test_bad_requests_are_answered():
 def test_unknown_wiring_is_refused():
     with pytest.raises(Problem, match="NOPE"):
         wiring.of("NOPE")
-    with pytest.raises(Problem, match="ssd1306 or sh1106"):
-        wiring.of("PARLOUR_PICO", "ssd1307")
+    with pytest.raises(Problem, match="choose one of SSD1306 I2C"):
+        wiring.of("PARLOUR_PICO", "SSD1307 I2C")
 
 
 def test_bad_images_are_refused(tmp_path):
