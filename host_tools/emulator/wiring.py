@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
+from host_tools import boards
 from host_tools.problem import Problem
 
-ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = 0x3C  # of the display on I2C
 
 Wiring = dict[str, Any]
@@ -16,10 +14,7 @@ Wiring = dict[str, Any]
 
 def of(board: str, display: str | None = None) -> Wiring:
     """The wiring as board.mjs wants it; display: one of the board's choices, as "SH1106 SPI"."""
-    try:
-        facts = json.loads((ROOT / "boards" / board / "board.json").read_text())
-    except OSError:
-        raise Problem(f"boards/{board} has no board.json, so its wiring is unknown") from None
+    facts = boards.load(board).data
     if facts["mcu"] != "rp2040":
         raise Problem(f"{board} has another chip ({facts['mcu']}); the emulator knows the RP2040")
     choices = facts["display"]["choices"]

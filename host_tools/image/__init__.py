@@ -1,0 +1,1 @@
+"""Images without a compiler: `python -m host_tools.image BOARD`."""

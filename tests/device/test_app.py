@@ -1,0 +1,131 @@
+"""Parlour on the chip, driven by its buttons: its pictures are the simulator's, bit for bit."""
+
+import shutil
+
+import pytest
+
+from host_tools import geometry
+from host_tools.firmware import sources
+from host_tools.image import filesystem
+from host_tools.play import script
+from host_tools.play.session import GAP_MS, HOLD_MS, PRESS_MS, Session
+from tests.driver import CHOOSING
+
+PLACE = geometry.of("PARLOUR_PICO", sources.VERSION)
+STORAGE = PLACE.flash - PLACE.storage
+NAMES = ("", "up", "down", "left", "right", "a", "b")
+# After each step, on both sides. On the chip a move may write flash (45 ms for an erase) and load a
+# module before its picture is on the bus.
+SETTLE_MS = 400
+
+
+def with_saves(image, folder):
+    """The flash of a board whose file system holds what is in a simulator's data folder."""
+    files = {f"/saves/{path.name}": path.read_bytes() for path in folder.iterdir()}
+    return image[:STORAGE] + filesystem.make(files, PLACE)
+
+
+def ready(board):
+    """Run until the menu is there: main.py waits 300 ms for Ctrl-C and the chord first."""
+    board.run(3000, {"pictures": 2})
+    board.run(SETTLE_MS)
+    return board
+
+
+def press_on_both(board, session, button, held=PRESS_MS):
+    board.press(NAMES[button], held)
+    board.run(held + GAP_MS + SETTLE_MS)
+    session.step(script.Step("hold" if held == HOLD_MS else "press", button))
+    session.advance(SETTLE_MS)
+
+
+def test_boots_to_the_simulators_menu(switch_on, tmp_path):
+    assert ready(switch_on()).frame() == Session(tmp_path, seed=5).frame
+
+
+def test_two_cold_starts_deal_differently(switch_on):
+    """B32: the saved deals differ, though the same keys came at the same times."""
+    dealt = []
+    for seed in (1, 2):
+        board = ready(switch_on(seed=seed))
+        for _ in range(6):
+            board.press("a")
+            board.run(PRESS_MS + GAP_MS + SETTLE_MS)
+        files = filesystem.read(board.read_flash(STORAGE))
+        games = {path: data for path, data in files.items() if path.startswith("/saves/matcha")}
+        assert games, "six presses of A start a game of Matcha"
+        dealt.append(games)
+    assert dealt[0] != dealt[1]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_game_goes_on_with_the_simulators_pictures(switch_on, image, tmp_path, seed):
+    """A game begun in the simulator is played on by buttons on the chip and in the simulator."""
+    begun = tmp_path / "begun"
+    Session(begun, seed=seed).run("a*8")
+    folder = tmp_path / "copy"
+    shutil.copytree(begun, folder)
+    board = ready(switch_on(flash=with_saves(image, begun)))
+    session = Session(folder, seed=seed)
+    session.advance(1000)
+    assert board.frame() == session.frame, "the menu"
+    throw = seed
+    for number in range(40):
+        throw = throw * 48271 % 2147483647
+        button = CHOOSING[throw % len(CHOOSING)] if number >= 2 else 5
+        press_on_both(board, session, button)
+        assert board.frame() == session.frame, f"step {number}: {NAMES[button]}"
+    saved = {path.name: path.read_bytes() for path in folder.iterdir()}
+    files = filesystem.read(board.read_flash(STORAGE))
+    on_board = {
+        path.removeprefix("/saves/"): data
+        for path, data in files.items()
+        if path.startswith("/saves/")
+    }
+    assert on_board == saved
+    assert board.status().halted is None
+
+
+def test_display_absent_at_the_start_then_present(switch_on, tmp_path):
+    board = switch_on()
+    board.unplug_display()
+    board.run(2500)
+    assert not any(any(picture.frame) for picture in board.pictures())
+    board.unplug_display(False)
+    board.run(2000)
+    assert board.frame() == Session(tmp_path, seed=5).frame
+
+
+def test_safe_mode_comes_with_b_and_ends_with_a(switch_on, tmp_path):
+    board = switch_on()
+    board.hold("b")
+    board.run(1500)
+    board.hold("b", False)
+    board.run(500)
+    assert b"safe mode" in board.serial
+    safe = board.frame()
+    board.press("a")
+    board.run(2500)
+    assert board.frame() != safe
+    assert board.frame() == Session(tmp_path, seed=5).frame
+
+
+def test_B37_ctrl_c_reaches_the_prompt_within_a_second(switch_on):
+    board = ready(switch_on())
+    board.run(1000, {"connected": True})
+    board.send(b"\x03\x03")
+    status = board.run(1000, {"serial": ">>> "})
+    assert status.why == "done"
+    assert not any(board.panel().ram), "B08: nothing is left on the panel"
+
+
+def test_B08_nothing_of_the_picture_survives_a_reset(switch_on):
+    board = ready(switch_on())
+    assert any(board.panel().ram)
+    before = len(board.pictures())
+    boots = board.status().boots
+    board.exec("import machine as m; m.Timer(period=20, mode=0, callback=lambda t: m.reset())")
+    assert board.run(3000, {"boots": boots + 1}).why == "done"
+    board.run(200)
+    for picture in board.pictures(before)[:1]:
+        assert not any(picture.frame)
