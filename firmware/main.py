@@ -107,7 +107,7 @@ def main(time=None, restart=None):
 def find_board(time):
     """What hardware.py builds; without that only USB and the LED can tell, until Ctrl-C."""
     try:
-        import hardware
+        import hardware  # type: ignore[import-not-found] # each board has its own
 
         return hardware.build()
     except Exception as error:
@@ -155,10 +155,25 @@ def log_rows():
         entries = []
     rows = []
     for entry in reversed(entries):
-        while entry:
-            rows.append(entry[:COLUMNS])
-            entry = entry[COLUMNS:]
+        rows.extend(wrapped(entry))
     return rows or ["No crash noted."]
+
+
+def wrapped(text):
+    """Rows of at most 16 letters, broken between words where that is possible."""
+    rows = []
+    row = ""
+    for word in text.split(" "):
+        if row and len(row) + 1 + len(word) <= COLUMNS:
+            row += " " + word
+            continue
+        if row:
+            rows.append(row)
+        while len(word) > COLUMNS:
+            rows.append(word[:COLUMNS])
+            word = word[COLUMNS:]
+        row = word
+    return rows + [row] if row else rows
 
 
 def start(board, starts, time):
@@ -180,10 +195,7 @@ def explain(error):
         return ["The files are", "for another", "MicroPython:", "deploy them anew"]
     rows = [type(error).__name__[:COLUMNS]]
     if isinstance(error, ImportError):
-        message = str(error)
-        while message:
-            rows.append(message[:COLUMNS])
-            message = message[COLUMNS:]
+        rows.extend(wrapped(str(error)))
     return rows
 
 

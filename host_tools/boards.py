@@ -1,0 +1,198 @@
+"""Boards as their board.json describes them: loading, checking the wiring, wiring tables.
+
+board.json, beside a board's hardware.py:
+
+    name          the folder's name
+    title         for people
+    mcu, module   "rp2040", and what carries it: "Raspberry Pi Pico"
+    flash_bytes   size of the flash
+    display       width, height, colours; choices: values of DISPLAY in hardware.py, such as
+                  "SSD1306 I2C" (controller and link); default: one of them
+    wires         link -> bus ("I2C0", "SPI1") and pins (signal -> GPIO)
+    buttons       UP DOWN LEFT RIGHT A B -> GPIO
+    led           name of the LED's pin
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from host_tools.problem import Problem
+from host_tools.shims import ROOT
+
+BOARDS = ROOT / "boards"
+BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
+# The Pico's 40 pins in order; GPIO 23, 24, 25 and 29 are used up on the board itself, and belong to
+# the radio of a Pico W (B43).
+PICO_PINS = (
+    "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15 "
+    "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 GND GP28 VREF 3V3 EN GND VSYS VBUS"
+)
+MODULES = {"Raspberry Pi Pico": PICO_PINS.split(" ")}
+# Which pins MicroPython takes for MISO when none is named: ports/rp2/machine_spi.c for the Pico.
+IMPLICIT_MISO = {"SPI0": 16, "SPI1": 8}
+# (bus, signal) -> GPIO % 16 or % 4: RP2040 data sheet, 1.4.3.
+I2C_SIGNALS = {("I2C0", "SDA"): 0, ("I2C0", "SCL"): 1, ("I2C1", "SDA"): 2, ("I2C1", "SCL"): 3}
+SPI_SIGNALS = {"MISO": 0, "SCK": 2, "MOSI": 3}
+
+
+@dataclass(frozen=True)
+class Wire:
+    """One connection: what it is for, the GPIO or the supply's name, the pin on the module."""
+
+    signal: str
+    at: str
+    pin: int
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board.json, known to be complete."""
+
+    folder: Path
+    data: dict[str, Any]
+
+    @property
+    def name(self) -> str:
+        return str(self.data["name"])
+
+    @property
+    def title(self) -> str:
+        return str(self.data["title"])
+
+    @property
+    def pins(self) -> list[str]:
+        """The names of the module's pins; pin 1 comes first."""
+        return MODULES[self.data["module"]]
+
+    @property
+    def links(self) -> list[str]:
+        return list(self.data["wires"])
+
+    def unasked(self, link: str) -> int:
+        """The GPIO that MicroPython's SPI takes for MISO though nothing is wired to it, or -1."""
+        wires = self.data["wires"][link]
+        if "MISO" in wires["pins"]:
+            return -1
+        return IMPLICIT_MISO.get(wires["bus"], -1)
+
+    def pin(self, gpio: int) -> int:
+        """The number of the pin that carries a GPIO."""
+        return self.pins.index(f"GP{gpio}") + 1
+
+    def wires(self, link: str) -> list[Wire]:
+        """The display's wires, its supply included."""
+        wires = [
+            Wire(signal, f"GP{gpio}", self.pin(gpio))
+            for signal, gpio in self.data["wires"][link]["pins"].items()
+        ]
+        ground = self._nearest("GND", [wire.pin for wire in wires])
+        return [
+            Wire("VCC", "3V3", self.pins.index("3V3") + 1),
+            Wire("GND", "GND", ground),
+            *wires,
+        ]
+
+    def button_wires(self) -> list[Wire]:
+        """The buttons' wires, the ground that they share last."""
+        wires = [Wire(b, f"GP{n}", self.pin(n)) for b, n in self.data["buttons"].items()]
+        ground = self._nearest("GND", [wire.pin for wire in wires])
+        return [*wires, Wire("all six", "GND", ground)]
+
+    def _nearest(self, name: str, pins: list[int]) -> int:
+        """The pin of that name that is nearest to most of `pins`."""
+        places = [i + 1 for i, other in enumerate(self.pins) if other == name]
+        return min(places, key=lambda place: sum(abs(place - pin) for pin in pins))
+
+
+def names() -> list[str]:
+    """The folders in boards/ that have a board.json."""
+    return sorted(path.parent.name for path in BOARDS.glob("*/board.json"))
+
+
+def load(name: str, folder: Path = BOARDS) -> Board:
+    """The board of that name. Raises Problem for what is missing or wrong in its board.json."""
+    path = folder / name / "board.json"
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise Problem(f"unknown board {name}: boards/ has {', '.join(names())}") from None
+    except ValueError as error:
+        raise Problem(f"{path}: not valid JSON: {error}") from None
+    board = Board(path.parent, data)
+    found = problems(board)
+    if found:
+        raise Problem(f"{path}: " + "; ".join(found))
+    return board
+
+
+def problems(board: Board) -> list[str]:
+    """What is wrong with a board.json, in words for its author; empty when all is well."""
+    data = board.data
+    try:
+        found = _shape(board)
+        if found:
+            return found
+        for link in board.links:
+            found += [f"{link}: {text}" for text in _wiring(board, link)]
+    except (KeyError, TypeError, AttributeError) as error:
+        return [f"{type(error).__name__} {error}: see host_tools/boards.py for what belongs there"]
+    if data["display"]["default"] not in data["display"]["choices"]:
+        found.append(f"display: the default {data['display']['default']} is none of the choices")
+    for choice in data["display"]["choices"]:
+        if choice.split(" ")[-1] not in board.links:
+            found.append(f"display: nothing is said in wires about {choice}")
+    return found
+
+
+def _shape(board: Board) -> list[str]:
+    data = board.data
+    if data["name"] != board.folder.name:
+        return [f"name is {data['name']}, the folder is called {board.folder.name}"]
+    if data["module"] not in MODULES:
+        return [f"module {data['module']} is none of {', '.join(MODULES)}"]
+    if list(data["buttons"]) != list(BUTTONS):
+        return [f"buttons must be {' '.join(BUTTONS)}, in this order"]
+    for link in data["wires"]:
+        uses = [*data["wires"][link]["pins"].items(), *data["buttons"].items()]
+        for user, gpio in uses:
+            if f"GP{gpio}" not in board.pins:
+                return [f"{user} is on GP{gpio}, which no pin of the {data['module']} carries"]
+    return []
+
+
+def _wiring(board: Board, link: str) -> list[str]:
+    """Double use and impossible pins when the display hangs on this link (B44)."""
+    bus, pins = board.data["wires"][link]["bus"], dict(board.data["wires"][link]["pins"])
+    found = []
+    for signal, gpio in pins.items():
+        if not _can(bus, signal, gpio):
+            found.append(f"GP{gpio} cannot be {signal} of {bus}")
+    users: dict[int, list[str]] = {}
+    for user, gpio in [*pins.items(), *board.data["buttons"].items()]:
+        users.setdefault(gpio, []).append(user)
+    unasked = board.unasked(link)
+    if unasked >= 0:
+        users.setdefault(unasked, []).append("MISO, which MicroPython's SPI takes unasked")
+    for gpio, several in users.items():
+        if len(several) > 1:
+            found.append(f"GP{gpio} is used twice: {' and '.join(several)}")
+    return found
+
+
+def _can(bus: str, signal: str, gpio: int) -> bool:
+    """Whether the RP2040 can have a bus's signal on a GPIO; other signals go anywhere."""
+    if bus.startswith("I2C"):
+        return I2C_SIGNALS.get((bus, signal)) == gpio % 4
+    if signal in SPI_SIGNALS:
+        return gpio % 4 == SPI_SIGNALS[signal] and bus == f"SPI{gpio >> 3 & 1}"
+    return True
+
+
+def table(wires: list[Wire], what: str) -> list[str]:
+    """A Markdown table of wires, line by line."""
+    lines = [f"| {what} | Pico | pin |", "|---|---|---|"]
+    return lines + [f"| {wire.signal} | {wire.at} | {wire.pin} |" for wire in wires]
