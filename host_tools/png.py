@@ -8,6 +8,7 @@ import struct
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from host_tools import shims
 
@@ -36,16 +37,6 @@ class Picture:
         self.height = height
         self.pixels = bytearray((fill,)) * (width * height)
 
-    def block(self, x: int, y: int, size: int, colour: int) -> None:
-        """Fill a square of `size` pixels; what lies outside the picture is left out."""
-        left, right = max(x, 0), min(x + size, self.width)
-        if left >= right:
-            return
-        row = bytes((colour,)) * (right - left)
-        for line in range(max(y, 0), min(y + size, self.height)):
-            at = line * self.width
-            self.pixels[at + left : at + right] = row
-
     def frame(
         self,
         buffer: bytes | bytearray,
@@ -59,15 +50,20 @@ class Picture:
     ) -> None:
         """Paste a MONO_VLSB frame: byte (row // 8) * width + column, top row in bit 0.
 
+        What lies outside the picture is left out.
         Raises ValueError when the buffer has another size.
         """
         if len(buffer) != width * ((height + 7) // 8):
             raise ValueError(f"{len(buffer)} bytes are no frame of {width}x{height}")
+        dots = (bytes((paper,)) * scale, bytes((ink,)) * scale)
+        left, right = max(x, 0), min(x + width * scale, self.width)
         for row in range(height):
-            at = (row >> 3) * width
-            for column in range(width):
-                colour = ink if buffer[at + column] >> (row & 7) & 1 else paper
-                self.block(x + column * scale, y + row * scale, scale, colour)
+            page = buffer[(row >> 3) * width : (row >> 3) * width + width]
+            line = b"".join([dots[byte >> (row & 7) & 1] for byte in page])[left - x :]
+            top = y + row * scale
+            for at in range(max(top, 0), min(top + scale, self.height)):
+                start = at * self.width
+                self.pixels[start + left : start + right] = line[: max(right - left, 0)]
 
     def text(self, text: str, x: int, y: int, scale: int = 1) -> None:
         """Write a caption on GROUND, the top of its capitals in row y + 2 * scale."""
@@ -108,6 +104,13 @@ def mono(buffer: bytes | bytearray, width: int, height: int, scale: int = 4) -> 
     picture = Picture(width * scale, height * scale)
     picture.frame(buffer, width, height, 0, 0, scale)
     return picture.png()
+
+
+def save(
+    path: Path, buffer: bytes | bytearray, scale: int = 4, width: int = 128, height: int = 64
+) -> None:
+    """Write a PNG of one frame. Raises OSError, and ValueError as `mono` does."""
+    path.write_bytes(mono(buffer, width, height, scale))
 
 
 def sheet(shots: Sequence[Shot], columns: int = 4, scale: int = 2, text_scale: int = 1) -> bytes:

@@ -204,6 +204,7 @@ def test_B47_wrap_breaks_at_spaces_and_keeps_every_letter():
     assert lines("one\n\ntwo ", 60) == ["one", "", "two"]
     assert lines("", 60) == [""]
     assert lines("a  b", 60) == ["a  b"]
+    assert lines(" Donau", font.width(SMALL, "Donau")) == ["", "Donau"]
     chance = Chance(5)
     for _ in range(300):
         text = chance.text("aWi.é ß“…Щ   \n", 60)
