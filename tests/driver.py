@@ -1,7 +1,7 @@
 """Drives the whole app without hardware; portable, nothing sleeps."""
 
 from parlour.app import App
-from parlour.store import FOREIGN
+from parlour.store import FAILED, FOREIGN
 from parlour.ui import keys
 from parlour.ui.canvas import Canvas
 
@@ -17,6 +17,7 @@ class MemoryStore:
         self.problems = []
         self.writes = 0
         self.fails = False
+        self._told = False
 
     def _find(self, name):
         for record in self.records:
@@ -41,7 +42,11 @@ class MemoryStore:
 
     def save(self, name, kind, payload):
         if self.fails:
+            if not self._told:
+                self.problems.append((FAILED, name))
+            self._told = True
             return False
+        self._told = False
         record = self._find(name)
         if record is None:
             record = [name, kind, b""]

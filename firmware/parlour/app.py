@@ -37,6 +37,7 @@ class App:
         self._entropy = entropy
         self._settings = settings_module.Settings(store)
         self.ui = core.Ui(canvas, hardware.display, self._settings, Words(LANGUAGE, "ui"))
+        self.ui.tell_problems = self._tell_problems
         self._main = self._run()
 
     def start(self, now):

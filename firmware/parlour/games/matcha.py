@@ -130,7 +130,9 @@ async def run(ui, table, words):
         if phase == rules.PLAY:
             await _turn(ui, table, words, seat)
         elif phase == rules.KEEP:
-            table.play(await ui.private(table.names[seat], _choose_kept, ui, table, words, seat))
+            name = table.names[seat]
+            move = await ui.private(name, _choose_kept, ui, table, words, seat)
+            await ui.play(table, move)
         else:
             await _deal(ui, table, words, seat)
     await draw.final(ui, table.look(), words, table.names, table.winners())
@@ -141,7 +143,7 @@ async def _turn(ui, table, words, seat):
     names = table.names
     move = await ui.private(names[seat], _choose_move, ui, table, words, seat)
     before = bytes(table.look())
-    table.play(move)
+    await ui.play(table, move)
     side = _side_placed(before, table.look(), seat)
     if side < 0:
         said = words.PASSES.format(names[seat])
@@ -239,7 +241,7 @@ async def _deal(ui, table, words, seat):
     if sum(kept):
         await _show_table(ui, table, words, words.KEPT.format(names[0], kept[0], names[1], kept[1]))
     await _show_table(ui, table, words, words.DEALS_NEXT.format(names[seat]))
-    table.play(rules.DEAL)
+    await ui.play(table, rules.DEAL)
 
 
 async def _show_table(ui, table, words, said):

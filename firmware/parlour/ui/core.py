@@ -40,6 +40,7 @@ class Ui:
 
     `paused` is an async function that runs when B is held; it may raise Leave.
     `public_view` is one that shows what lies open on the table, from a curtain.
+    `tell_problems` is one that tells what the store has to say.
     """
 
     def __init__(self, canvas, display, settings, words):
@@ -50,6 +51,7 @@ class Ui:
         self.now = 0
         self.paused = None
         self.public_view = None
+        self.tell_problems = None
         self.first_key_at = -1  # when the first button of this run went down, for the seed
         self.dimmed = False
         self._keys = keys.Keys()
@@ -138,6 +140,11 @@ class Ui:
         finally:
             self._in_pause = False
             self.screen()
+
+    async def play(self, table, move):
+        """Make a move; it is saved when this returns, or the players know that it is not."""
+        if not table.play(move):
+            await self.tell_problems()
 
     async def private(self, name, view, *args):
         """Show `view(*args)` to the player called `name` alone; return what it returns.
