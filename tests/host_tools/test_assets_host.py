@@ -7,7 +7,7 @@ from PIL import Image
 
 from host_tools import png
 from host_tools.assets import __main__ as assets
-from host_tools.assets import art, bdf, font_modules, games_index, icon_modules, source, trim
+from host_tools.assets import art, bdf, font_modules, games_index, icon_modules, sheet, source, trim
 from host_tools.problem import Problem
 from host_tools.shims import ROOT
 
@@ -259,3 +259,14 @@ def test_what_is_no_png_of_ours_is_refused(data):
 def test_a_frame_of_another_size_is_refused():
     with pytest.raises(ValueError, match="5 bytes are no frame of 3x9"):
         png.mono(bytes(5), 3, 9)
+
+
+def test_the_sheet_of_icons_shows_every_pixel_of_ink(tmp_path):
+    path = tmp_path / "icons.png"
+    assert sheet.main([str(path), "--folder", "matcha", "--scale", "2"]) == 0
+    ink = sum(sum(map(sum, drawing.rows)) for drawing in icon_modules.drawings()["matcha"].values())
+    assert png.pixels(path.read_bytes())[2].count(png.INK) == 4 * ink
+    with pytest.raises(Problem, match="no folder chess of icons; there are cat_lady, common"):
+        sheet.main([str(path), "--folder", "chess"])
+    with pytest.raises(Problem, match="nowhere.*No such file"):
+        sheet.main([str(tmp_path / "nowhere" / "icons.png")])
