@@ -118,6 +118,16 @@ def test_moves_and_readers_work_on_the_look_of_the_seat_to_move():
         assert matcha.hand_number(v) == matcha.hand_number(s)
 
 
+def test_points_are_all_tokens():
+    s = notation.read("hand=2 tokens0=t3b2w1k2 tokens1=s3k3")
+    out = bytearray(6)
+    assert matcha.result(s, out) == 0
+    assert out == bytes([0, 8, 0, 0, 6, 0])
+    s = notation.read("hand=3 tokens0=t255b255w255s255k255 tokens1=t255b255w255s255k4")
+    matcha.result(s, out)
+    assert out[1] | out[2] << 8 == 5 * 255
+
+
 def test_prizes_of_finished_rounds_are_public():
     for s in random_positions(12, odds=2):
         rounds = matcha.round_number(s) + (matcha.phase(s) != matcha.PLAY)
@@ -219,8 +229,10 @@ DAMAGE = (
     ("six kept", "hand=2", 39, 0x1A, "kept cards"),
     ("kept count against the marks", "deal hand0=t1*", 39, 0x01, "kept cards"),
     ("both undecided after a decision", "keep turn=1", 39, 0xFD, "kept cards"),
+    ("marked and undecided", "keep hand0=t1", 8, 0x02, "kept cards"),
     ("decided before being asked", "keep", 39, 0x1D, "kept cards"),
     ("a token from nowhere", "", 26, 0x01, "tokens"),
+    ("B's token from nowhere", "", 35, 0x01, "tokens"),
     ("a token missing", "round=2 mats=t1:b1/- tokens0=t1 hand=2", 26, 0x00, "tokens"),
     ("over without a goal", "hand=2", 38, 0x53, "the game is over"),
     ("a goal and not over", "hand=2", 26, 0x04, "the game is over"),

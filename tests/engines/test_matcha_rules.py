@@ -227,6 +227,8 @@ def test_M10_classic_a_pass_is_final_and_the_other_may_go_on():
     s = position("classic hand1=b1,b2", "pass")
     assert matcha.has_passed(s, 0) and not matcha.has_passed(s, 1)
     assert matcha.chances_left(s, 0) == 0 and matcha.chances_left(s, 1) == 2
+    other = position("dealer=1", "pass")
+    assert matcha.has_passed(other, 1) and not matcha.has_passed(other, 0)
     s = position(notation.write(s), "left b1")
     assert matcha.turn(s) == 1
     assert matcha.round_number(position(notation.write(s), "pass")) == 1

@@ -280,7 +280,7 @@ def guess(v, seed, s):
         n = _guess_card(s, _KEPT | seat, kept, n)
         n = _guess_card(s, seat, unplayed - _count(s, seat) - _count(s, _KEPT | seat), n)
         seat += 1
-    n = _guess_card(s, _ASIDE, 2 - _count(s, _ASIDE), n)
+    n = _guess_card(s, _ASIDE, 2, n)  # no look shows these
     if n:
         raise ValueError("more unknown cards than gaps")
 
@@ -731,7 +731,7 @@ def _check_turns(s, asked):
         if mine + ahead != other and (mine + ahead < other or chances_left(s, 1 - now)):
             raise ValueError("the players alternate")
     else:
-        if chances_left(s, 0) or chances_left(s, 1) or not acted & 15 or not acted >> 4:
+        if chances_left(s, 0) or chances_left(s, 1):
             raise ValueError("a round ends when nobody has a chance left")
         if now != first and asked != _KEEPING:
             raise ValueError("the next dealer deals")
