@@ -21,7 +21,7 @@ _KIND_LARGE = (art.LEAF_15, art.BOWL_15, art.WATER_15, art.SPOON_15, art.WHISK_1
 _ASK = (icons.ASK_NUMBER_9, icons.ASK_SUIT_9)
 
 CARD_WIDTH = const(24)
-CARD_HEIGHT = const(32)
+CARD_HEIGHT = const(33)
 OPEN_WIDTH = const(30)
 OPEN_HEIGHT = const(18)
 SLOT_WIDTH = const(22)
@@ -70,7 +70,7 @@ def _strip(ui, view, names, seat, y):
         canvas.fb.fill_rect(0, y, 44, 8, 1)
     room = 42
     if rules.dealer(view) == seat:
-        canvas.icon(icons.DEALER_9, 36, y, 0 if turn else 1)
+        canvas.icon(icons.DEALER_7, 36, y, 0 if turn else 1)
         room = 34
     canvas.fit(names[seat], 1, y, room, SMALL, 0 if turn else 1)
     for kind in KINDS:
@@ -128,7 +128,7 @@ def _card(ui, card, x, y, fill=0):
     canvas.box(x, y, CARD_WIDTH, CARD_HEIGHT, fill)
     canvas.center(str(rules.number(card)), y + 2, BIG, colour, x, x + CARD_WIDTH)
     if rules.number(card):
-        canvas.icon(_KIND_LARGE[rules.suit(card)], x + 5, y + 16, colour)
+        canvas.icon(_KIND_LARGE[rules.suit(card)], x + 5, y + 17, colour)
 
 
 def hand_screen(ui, view, words, seat, selected, target):
@@ -142,7 +142,7 @@ def hand_screen(ui, view, words, seat, selected, target):
     number = rules.round_number(view)
     for side in SIDES:
         _private_mat(ui, view, 2 * number + side, side, seat, side == target)
-    _hand(ui, view, seat, selected, 0, 21)
+    _hand(ui, view, seat, selected, 0, 20)
     if target >= 0:
         screens.foot(ui, words.PLACE, ui.words.BACK)
     elif selected == ON_PASS:
