@@ -183,7 +183,8 @@ class App:
             return
         finally:
             ui.paused = None
-        statistics.record(self.store, table.name, table.names, table.winners())
+        name = table.name
+        statistics.record(self.store, name, table.names, table.winners(), table.stamp())
         table.erase()
 
     async def _pause(self, table, words):

@@ -12,6 +12,8 @@ Payload of a save (at most store.PAYLOAD_MAX bytes), kind = the engine's ID:
     rest            public events, EVENT bytes each, the oldest first
 """
 
+from binascii import crc32
+
 from micropython import const
 
 from parlour.engines.common import PUBLIC
@@ -99,6 +101,10 @@ class Table:
         out = bytearray(3 * len(self.names))
         self.engine.result(self._state, out)
         return [out[3 * seat] for seat in range(len(self.names))]
+
+    def stamp(self):
+        """32 bits that tell this game's end from another's."""
+        return crc32(self._state)
 
     def save(self):
         """Write the game; False (and `saved` is False) when that failed. Play goes on."""

@@ -13,7 +13,7 @@ import signal
 import sys
 import time
 from types import FrameType, TracebackType
-from typing import Any
+from typing import Any, Self
 
 from host_tools.play import pixels
 from host_tools.play.session import HOLD_MS, PRESS_MS, Session
@@ -68,7 +68,7 @@ HELP_WIDTH = max(len(line) for line in HELP)
 class Terminal:
     """The terminal in raw mode, with a blank screen of its own; a context manager."""
 
-    def __enter__(self) -> Terminal:
+    def __enter__(self) -> Self:
         self._input = sys.stdin.fileno()
         self._saved = termios.tcgetattr(self._input)
         self._signals: dict[int, Any] = {}

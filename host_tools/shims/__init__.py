@@ -25,5 +25,5 @@ def install() -> None:
         setattr(builtins, "uint", int)
 
 
-def _identity(value):
+def _identity(value: object) -> object:
     return value

@@ -6,9 +6,9 @@ import sys
 import pytest
 
 from parlour.games.index import GAMES
-from parlour.ui.canvas import SMALL, Canvas
 from parlour.ui import font
-from tests.driver import A, B, DOWN, LEFT, RIGHT, UP, Device, Random
+from parlour.ui.canvas import SMALL, Canvas
+from tests.driver import DOWN, LEFT, RIGHT, UP, A, B, Device, Random
 
 ROUNDS = 12
 PRESSES = 500

@@ -7,7 +7,8 @@ from parlour import app, statistics
 from parlour.engines.common import OVER
 from parlour.games.index import GAMES
 from parlour.ui import core, keys
-from tests.driver import A, B, DOWN, RIGHT, UP, Device, MemoryStore, Random, mash
+from parlour.ui.canvas import Canvas
+from tests.driver import DOWN, RIGHT, UP, A, B, Device, MemoryStore, Random, mash
 
 MICROPYTHON = sys.implementation.name == "micropython"
 TURNS = 4000  # a game of a random player ends long before so many presses
@@ -237,18 +238,24 @@ def _open_and_leave(device, row):
     device.press(*([UP] * row))
 
 
+class FullCanvas(Canvas):
+    """A canvas that once finds no memory."""
+
+    full = False
+
+    def clear(self, colour=0):
+        if self.full:
+            self.full = False
+            raise MemoryError
+        super().clear(colour)
+
+
 def test_out_of_memory_in_a_game_leads_back_to_the_menu():
     for row, game in enumerate(GAMES):
-        device = Device(seed=row)
+        device = Device(seed=row, canvas=FullCanvas())
         device.start_game(row)
         saved = device.store.load(game[0], game[1])
-        real = device.app.ui.canvas.clear
-
-        def fail(colour=0):
-            device.app.ui.canvas.clear = real
-            raise MemoryError
-
-        device.app.ui.canvas.clear = fail
+        device.canvas.full = True
         device.press(B, A, UP)
         assert device.app.table is None
         assert device.store.load(game[0], game[1]) == saved

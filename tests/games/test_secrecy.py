@@ -4,7 +4,7 @@ from parlour import app
 from parlour.engines.common import OVER, PUBLIC
 from parlour.games.index import GAMES
 from parlour.table import Table
-from tests.driver import A, B, CHOOSING, DOWN, UP, Device, MemoryStore, Random
+from tests.driver import CHOOSING, DOWN, UP, A, B, Device, MemoryStore, Random
 from tests.kit import seed8
 
 PRESSES = 12  # a turn is watched for so many presses

@@ -1,7 +1,7 @@
 """From edges to keys: one outcome per gesture (B10-B12, B16)."""
 
 from parlour.ui import keys
-from parlour.ui.keys import A, B, DOWN, LEFT, PRESS, RELEASE, TICK
+from parlour.ui.keys import DOWN, LEFT, PRESS, RELEASE, TICK, A, B
 
 
 def feed(k, *events):

@@ -1,0 +1,1 @@
+"""Speed and sizes, measured and printed: `python -m host_tools.bench`."""
