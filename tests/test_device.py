@@ -390,6 +390,26 @@ def test_B32_the_time_of_a_press_changes_the_seed():
     assert entropy(1) != entropy(1)
 
 
+def test_B32_the_device_stirs_in_its_presses():
+    random = device.urandom
+    device.urandom = bytes
+    seeds = []
+
+    def seed(rig):
+        rig.act = lambda event: seeds.append(rig.app.entropy(0)) if event & PRESS else None
+        return rig
+
+    try:
+        for at in (200, 200, 207):
+            rig = seed(Rig())
+            rig.press(A, at)
+            rig.run(400)
+    finally:
+        device.urandom = random
+    assert seeds[0] == seeds[1]
+    assert seeds[0] != seeds[2]
+
+
 def test_B41_a_game_prints_nothing():
     printed = []
     loud = builtins.print

@@ -4,6 +4,7 @@ import micropython
 
 from parlour.drivers.bus import I2CBus, SPIBus
 from parlour.drivers.oled import SH1106, SSD1306
+from tests.kit import raises
 from tests.virtual import oled
 from tests.virtual.clock import Time
 from tests.virtual.wires import EIO, ENODEV, ETIMEDOUT, I2C, SPI, Canvas, Pin, card
@@ -299,11 +300,36 @@ def test_B07_nine_clocks_free_the_bus():
         assert rig.shows(), clocks
 
 
+def test_B07_one_restart_clocks_nine_times_at_most():
+    for clocks in (0, 1, 9, 10):
+        time = Time()
+        wire = I2C(time, {})
+        levels = []
+        moved = wire.scl.moved
+
+        def watched(level, moved=moved, levels=levels):
+            levels.append(level)
+            moved(level)
+
+        wire.scl.moved = watched
+        wire.hold_sda(clocks)
+        bus = I2CBus(wire.open, time, sda=wire.sda, scl=wire.scl)
+        if clocks > 9:
+            raises(OSError, bus.restart, 0)
+            assert wire.opened == 0
+        else:
+            bus.restart(0)
+            assert wire.opened == 1
+        assert levels == [0, 1] * min(clocks, 9)
+        assert time.us < 200
+
+
 def test_B07_a_bus_that_is_stuck_for_seconds_blocks_nobody():
     rig = Rig()
     assert rig.show()
     rig.wire.hold_sda(-1)
     rig.canvas.draw(7)
+    transfers = rig.wire.transfers
     longest = 0
     for _ in range(1000):
         rig.time.sleep_ms(STEP_MS)
@@ -311,6 +337,7 @@ def test_B07_a_bus_that_is_stuck_for_seconds_blocks_nobody():
         rig.show()
         longest = max(longest, rig.time.us - before)
     assert longest <= 30000  # one timeout when it happens, then not even that
+    assert rig.wire.transfers == transfers + 1
     assert rig.display.lost
     rig.wire.hold_sda(0)
     rig.run(2000)
@@ -332,12 +359,7 @@ def test_B07_a_clock_line_that_is_held_is_survived_too():
 def test_a_picture_of_another_size_is_refused():
     rig = Rig()
     rig.canvas.buffer = bytearray(512)
-    try:
-        rig.show()
-    except ValueError as problem:
-        assert "1024" in str(problem)
-    else:
-        raise AssertionError("took it")
+    assert "1024" in str(raises(ValueError, rig.show))
 
 
 def fails(error, first, last=1 << 30):

@@ -17,8 +17,7 @@ _BLOCK = const(16)  # columns that are compared and sent together
 _BLOCKS = const(8)  # of a page
 _SIZE = const(1024)
 
-_FIRST_PAUSE_MS = const(20)  # between attempts to start a lost display; doubles
-_LONGEST_PAUSE_MS = const(500)
+_PAUSE_MS = const(16)  # between attempts to start a lost display; doubles up to 512
 _DOUBLINGS = const(5)
 _PING_MS = const(500)  # after so long without a transfer, look whether the display is still there
 
@@ -169,8 +168,8 @@ class Oled:
         self._tried_at = self._time.ticks_ms()
 
     def _may_try(self):
-        pause = min(_FIRST_PAUSE_MS << self._failures, _LONGEST_PAUSE_MS)
-        return self._time.ticks_diff(self._time.ticks_ms(), self._tried_at) >= pause
+        waited = self._time.ticks_diff(self._time.ticks_ms(), self._tried_at)
+        return waited >= _PAUSE_MS << self._failures
 
     def _command(self, packet):
         try:
