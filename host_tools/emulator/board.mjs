@@ -90,7 +90,10 @@ export class Board {
     this.pads = new Pads(mcu, clock);
     this.bus?.attach(this);
     this.display?.attach?.(this);
-    if (reason === POWER_ON) this.display?.controller.powerUp();
+    if (reason === POWER_ON) {
+      this.display?.controller.powerUp();
+      this.pictures = new Pictures(this);
+    }
     this.pictures.attach();
     for (const button of Object.values(this.buttons)) button.attach(this);
     core.SP = STACK_TOP;

