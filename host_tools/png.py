@@ -1,14 +1,15 @@
 """PNG pictures of mono frames, enlarged by whole numbers, and contact sheets with captions.
 
-Pictures are indexed (8 bits a pixel) and unfiltered. Compressed bytes may
-differ between zlib versions: compare `pixels(png)`, never the files.
+Pictures are indexed (8 bits a pixel). Compressed bytes may differ between
+versions of the libraries: compare `pixels(png)`, never the files.
 """
 
-import struct
-import zlib
+import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from PIL import Image
 
 from host_tools import shims
 
@@ -26,16 +27,13 @@ DISPLAY: tuple[Colour, ...] = ((8, 12, 20), (190, 230, 255), (96, 100, 108), (24
 
 TEXT_HEIGHT = 11  # rows of a caption: accents, capitals, descenders
 
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-
 
 class Picture:
-    """A rectangle of palette indexes, one byte a pixel, row by row from the top left."""
+    """A rectangle of palette indexes."""
 
     def __init__(self, width: int, height: int, fill: int = PAPER) -> None:
-        self.width = width
-        self.height = height
-        self.pixels = bytearray((fill,)) * (width * height)
+        self.image = Image.new("P", (width, height), fill)
+        self.image.putpalette([part for colour in DISPLAY for part in colour])
 
     def frame(
         self,
@@ -55,15 +53,14 @@ class Picture:
         """
         if len(buffer) != width * ((height + 7) // 8):
             raise ValueError(f"{len(buffer)} bytes are no frame of {width}x{height}")
-        dots = (bytes((paper,)) * scale, bytes((ink,)) * scale)
-        left, right = max(x, 0), min(x + width * scale, self.width)
-        for row in range(height):
-            page = buffer[(row >> 3) * width : (row >> 3) * width + width]
-            line = b"".join([dots[byte >> (row & 7) & 1] for byte in page])[left - x :]
-            top = y + row * scale
-            for at in range(max(top, 0), min(top + scale, self.height)):
-                start = at * self.width
-                self.pixels[start + left : start + right] = line[: max(right - left, 0)]
+        dots = bytes(
+            ink if buffer[(row >> 3) * width + column] >> (row & 7) & 1 else paper
+            for row in range(height)
+            for column in range(width)
+        )
+        part = Image.frombytes("P", (width, height), dots)
+        part = part.resize((width * scale, height * scale), Image.Resampling.NEAREST)
+        self.image.paste(part, (x, y))
 
     def text(self, text: str, x: int, y: int, scale: int = 1) -> None:
         """Write a caption on GROUND, the top of its capitals in row y + 2 * scale."""
@@ -73,20 +70,11 @@ class Picture:
         font.draw(fb, font_small.DATA, text, 0, 2, 1)
         self.frame(buffer, width, TEXT_HEIGHT, x, y, scale, CAPTION, GROUND)
 
-    def png(self, palette: Sequence[Colour] = DISPLAY) -> bytes:
+    def png(self) -> bytes:
         """The picture as a PNG file."""
-        header = struct.pack(">IIBBBBB", self.width, self.height, 8, 3, 0, 0, 0)
-        rows = b"".join(
-            b"\0" + self.pixels[at : at + self.width]
-            for at in range(0, len(self.pixels), self.width)
-        )
-        return (
-            _SIGNATURE
-            + _chunk(b"IHDR", header)
-            + _chunk(b"PLTE", bytes(part for colour in palette for part in colour))
-            + _chunk(b"IDAT", zlib.compress(rows, 9))
-            + _chunk(b"IEND", b"")
-        )
+        file = io.BytesIO()
+        self.image.save(file, "PNG", optimize=True, bits=8)
+        return file.getvalue()
 
 
 @dataclass(frozen=True)
@@ -133,31 +121,14 @@ def sheet(shots: Sequence[Shot], columns: int = 4, scale: int = 2, text_scale: i
 
 
 def pixels(png: bytes) -> tuple[int, int, bytes]:
-    """(width, height, palette indexes) of a PNG that this module made.
+    """(width, height, palette indexes row by row) of a PNG that this module made.
 
     Raises ValueError for any other kind of file.
     """
-    if not png.startswith(_SIGNATURE):
-        raise ValueError("not a PNG file")
-    at, data, header = len(_SIGNATURE), b"", b""
-    while at + 8 <= len(png):
-        size, kind = struct.unpack_from(">I4s", png, at)
-        body = png[at + 8 : at + 8 + size]
-        header = body if kind == b"IHDR" else header
-        data += body if kind == b"IDAT" else b""
-        at += size + 12
-    if len(header) != 13 or header[8:] != b"\x08\x03\0\0\0":
-        raise ValueError("not a PNG that host_tools.png made")
-    width, height = struct.unpack_from(">II", header)
     try:
-        rows = zlib.decompress(data)
-    except zlib.error as error:
-        raise ValueError("not a PNG file: it ends too early") from error
-    step = width + 1
-    if len(rows) != step * height or any(rows[::step]):
-        raise ValueError("not a PNG that host_tools.png made")
-    return width, height, b"".join(rows[r * step + 1 : (r + 1) * step] for r in range(height))
-
-
-def _chunk(kind: bytes, body: bytes) -> bytes:
-    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+        with Image.open(io.BytesIO(png)) as image:
+            if image.format != "PNG" or image.mode != "P":
+                raise ValueError("not a PNG that host_tools.png made")
+            return image.width, image.height, image.tobytes()
+    except (OSError, SyntaxError) as error:
+        raise ValueError(f"not a PNG file: {error}") from error

@@ -223,12 +223,12 @@ def test_what_lies_outside_the_picture_is_left_out():
     for x, y in ((-3, -2), (2, 3), (-30, 1), (9, 1), (1, -40), (1, 9)):
         picture = png.Picture(6, 5, png.GROUND)
         picture.frame(bytes((255, 255)), 2, 8, x, y, scale=2)
-        for at, value in enumerate(picture.pixels):
+        for at, value in enumerate(picture.image.tobytes()):
             inside = 0 <= at % 6 - x < 4 and 0 <= at // 6 - y < 16
             assert value == (png.INK if inside else png.GROUND), (x, y, at)
 
 
-def test_another_picture_library_reads_the_same(tmp_path):
+def test_the_file_has_the_colours_of_the_display(tmp_path):
     frame = bytes(range(128)) * 8
     path = tmp_path / "frame.png"
     png.save(path, frame, scale=1)
