@@ -1,5 +1,6 @@
 """Slots, ages, kinds: what the store promises while nothing breaks. Portable."""
 
+import binascii
 import os
 
 from parlour.store import (
@@ -285,3 +286,12 @@ def test_is_whole_wants_exactly_one_record():
     assert not is_whole(bytearray(record(b"", version=0)), 16)
     assert is_whole(bytearray(record(b"")), 16)
     assert not is_whole(bytearray(16), 16) and not is_whole(bytearray(0), 0)
+
+
+def test_is_whole_wants_the_magic_and_the_zeros_even_with_a_right_crc():
+    for at in (0, 1, 10, 11):
+        data = bytearray(record(b"payload"))
+        data[at] ^= 1
+        crc = binascii.crc32(data[16:], binascii.crc32(data[:12]))
+        data[12:16] = crc.to_bytes(4, "little")
+        assert not is_whole(data, len(data)), at
