@@ -8,6 +8,10 @@ from tests.powercut import ramflash
 WHERE = "/flash"
 SAVES = "/flash/saves"
 TEMPORARY = "saving.tmp"
+PAGES = (
+    256,
+    32,
+)  # the Pico's, with which a record lies in its folder's metadata; a block of its own
 
 
 class Trial:
@@ -98,3 +102,30 @@ def _files(folder):
             with open(path, "rb") as file:
                 found[path] = file.read()
     return found
+
+
+def payload(number):
+    """Payloads of every length, longest first, each different."""
+    length = 240 - number * 7 % 241
+    return bytes([(number + i) & 255 for i in range(length)])
+
+
+def flash_with_neighbours(page=256, blocks=16):
+    """A flash with other saves and a file of the player's, none of which may change."""
+    flash = ramflash.make(blocks, page)
+    ramflash.mount(flash, WHERE)
+    with open(f"{WHERE}/main.py", "w") as file:
+        file.write("# sentinel\n" * 100)
+    store = Store(SAVES)
+    for number in range(3):
+        store.save("cat_lady", 3, payload(number + 50))
+    store.save("settings", 200, b"\1\0\1\1\0")
+    ramflash.umount(WHERE)
+    return flash
+
+
+def all_kept(result, least):
+    for text in result.failures:
+        print(text)
+    assert not result.failures
+    assert result.images >= least, result.images

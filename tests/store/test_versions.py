@@ -7,7 +7,10 @@ kind gets a migrator, the release before it leaves one more file here and one mo
 import os
 
 from parlour import settings, statistics
+from parlour.engines import matcha
+from parlour.engines.common import OVER
 from parlour.store import DAMAGED, MIGRATORS, NAMES, NEWER, SETTINGS, STATISTICS, Store
+from parlour.table import Table
 from tests.store import scratch
 
 FIXTURES = __file__[: -len("test_versions.py")] + "fixtures/"
@@ -17,6 +20,7 @@ RELEASED = (
     ("settings", SETTINGS, 1),
     ("names", NAMES, 1),
     ("stats-matcha", STATISTICS, 1),
+    ("matcha", matcha.ID, 1),
 )
 
 
@@ -27,6 +31,24 @@ def store_with_fixture(name, version, migrators=MIGRATORS):
     return store
 
 
+class Quiet:
+    """A flow without screens."""
+
+    def tell(before, public, seat, note):
+        note(1, seat)
+
+
+def played_on(table):
+    """Who sits at a saved game, and who wins when each plays the first legal move to the end."""
+    assert table.load()
+    names = table.names
+    moves = bytearray(matcha.MOVES_MAX)
+    while table.seat_of_turn() != OVER:
+        table.legal(moves)
+        assert table.play(moves[0])
+    return names, table.winners()
+
+
 def shown(store, name):
     """What a player sees of a slot."""
     if name == "settings":
@@ -34,6 +56,8 @@ def shown(store, name):
         return [getattr(chosen, field[0]) for field in settings.FIELDS]
     if name == "names":
         return settings.names(store)
+    if name == "matcha":
+        return played_on(Table(store, name, matcha, Quiet))
     return statistics.table(store, name[len("stats-") :])
 
 
@@ -41,6 +65,7 @@ SHOWN = {
     "settings": [3, 1, 2, 0, 0],
     "names": ["Zoë", "Анна", "Bo"],
     "stats-matcha": [("Zoë", 300, 200), ("Bo", 300, 100)],
+    "matcha": (["Ann", "Zoë"], [1, 0]),
 }
 
 
@@ -52,7 +77,7 @@ def test_B53_every_released_record_loads():
 
 
 def test_B53_every_version_has_its_fixture():
-    for kind in (SETTINGS, NAMES, STATISTICS):
+    for kind in (SETTINGS, NAMES, STATISTICS, matcha.ID):
         versions = [version for _, other, version in RELEASED if other == kind]
         assert versions == list(range(1, 2 + len(MIGRATORS.get(kind, ())))), kind
 
