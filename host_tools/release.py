@@ -57,7 +57,7 @@ class Release:
 
 
 def make(board: str, family: int = uf2.RP2040) -> Release:
-    """Compile the release of a board for a chip; Problem for an unknown board or a fault in a module.
+    """Compile the release of a board for a chip; Problem for a fault in a module.
 
     main.py and hardware.py stay plain source: they must run whatever else is broken.
     """

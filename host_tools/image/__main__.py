@@ -103,8 +103,8 @@ def _tell(path: Path, whole: bool, name: str, version: str, saves: int) -> None:
         print(f"flashing it replaces every file on the board; the image brings {saves} saved files")
     else:
         print(
-            "flashing it ERASES THE SAVES and every other file on the board; to keep them, save them "
-            "with `make backup` and add --saves DIR, or use `make deploy`"
+            "flashing it ERASES THE SAVES and every other file on the board; to keep them, save "
+            "them with `make backup` and add --saves DIR, or use `make deploy`"
         )
 
 

@@ -1,19 +1,21 @@
 """littlefs images exactly as MicroPython makes them on an RP2 board.
 
 The parameters are those of VfsLfs2(rp2.Flash(), progsize=256) in MicroPython 1.25.0 (littlefs 2.8,
-disk format 2.1); a later disk format would be unreadable on the board, which then formats (B28, B31).
+disk format 2.1); a later disk format would be unreadable on the board, which then formats (B28,
+B31).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from littlefs import LittleFS, LittleFSError, UserContext
 
 from host_tools.geometry import BLOCK, Geometry
 from host_tools.problem import Problem
 
-_PARAMETERS = {
+_PARAMETERS: dict[str, Any] = {
     "block_size": BLOCK,
     "read_size": 32,
     "prog_size": 256,

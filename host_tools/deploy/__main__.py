@@ -1,0 +1,99 @@
+"""python -m host_tools.deploy: deploy to a board, examine it, or save what players saved on it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from host_tools import problem, release
+from host_tools.deploy import doctor, exits, plan, ports
+from host_tools.deploy.remote import Remote, interrupt
+from host_tools.problem import Problem
+
+START_SECONDS = 4.0  # from the reset to a running app, on a board of files
+PATIENCE_SECONDS = 10.0
+ACTIONS = ("deploy", "doctor", "backup")
+STOPPED = b"Parlour stopped."  # what firmware/main.py says to Ctrl-C
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m host_tools.deploy", description=__doc__)
+    parser.add_argument(
+        "action", nargs="?", choices=("deploy", "doctor", "backup"), default="deploy"
+    )
+    parser.add_argument("folder", nargs="?", type=Path, help="backup: where the files go")
+    parser.add_argument("--port", help="serial port of the board (default: the only one)")
+    parser.add_argument("--board", default="PARLOUR_PICO", help="a folder of boards/")
+    options = parser.parse_args(arguments)
+    if (options.folder is not None) != (options.action == "backup"):
+        raise Problem("backup needs a folder, the other actions take none", exits.USAGE)
+    port = ports.find(options.port)
+    if options.action == "doctor":
+        return _doctor(port, options.board)
+    if options.action == "backup":
+        return _backup(port, options.folder)
+    return _deploy(port, options.board)
+
+
+def _deploy(port: str, board: str) -> int:
+    made = release.make(board)
+    remote = Remote(port)
+    print(f"board at {port}; Parlour {made.version}, {len(made.files)} files in {made.folder}")
+    count = plan.deploy(remote, made, print)
+    print(f"{count} files written" if count else "every file was there already")
+    remote.reset()
+    print("waiting for Parlour to start")
+    remote = _started(port, made)
+    for path in plan.clean(remote, made):
+        print(f"removed {path}")
+    remote.reset()
+    print(f"Parlour {made.version} runs on the board")
+    return 0
+
+
+def _started(port: str, made: release.Release) -> Remote:
+    """Wait until the app runs, stop it, and make sure that it is this release (B40)."""
+    time.sleep(START_SECONDS)
+    written = interrupt(port, PATIENCE_SECONDS)
+    if STOPPED not in written:
+        raise Problem(
+            "the files are on the board, but Parlour did not start: look at its display, or run "
+            "`make doctor`",
+            exits.NOT_RUNNING,
+        )
+    remote = Remote(port)
+    version, path = remote.exec("import parlour; print(parlour.VERSION, sys.path[0])").split()
+    if (version, path) != (made.version, "/" + made.folder):
+        raise Problem(
+            f"the board started Parlour {version} of {path}, not this one", exits.NOT_RUNNING
+        )
+    return remote
+
+
+def _doctor(port: str, board: str) -> int:
+    remote = Remote(port)
+    troubles = doctor.examine(remote, board, print)
+    remote.reset()
+    print(f"{troubles} troubles" if troubles else "no trouble found")
+    return 1 if troubles else 0
+
+
+def _backup(port: str, folder: Path) -> int:
+    remote = Remote(port)
+    names = [path for path in remote.tree() if path.startswith("/saves/")]
+    if not names:
+        remote.reset()
+        raise Problem("there are no saves on the board")
+    for name in names:
+        target = folder / name.lstrip("/")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(remote.read(name))
+    remote.reset()
+    print(f"{len(names)} files of saves are in {folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    problem.run(main, sys.argv[1:])

@@ -1,0 +1,125 @@
+"""Asks a board about itself and says what is wrong, in lines for people."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+from host_tools import boards, geometry
+from host_tools.deploy.remote import Identity, Remote
+from host_tools.problem import Problem
+
+_PARTS = """
+import json, gc
+from machine import I2C, Pin
+gc.collect()
+_free = gc.mem_free()
+_found = []
+for _id, _sda, _scl in {buses}:
+    try:
+        _found += ["0x%02x" % a for a in I2C(_id, sda=Pin(_sda), scl=Pin(_scl), freq=400000).scan()]
+    except (OSError, ValueError) as error:
+        _found.append("trouble: " + repr(error))
+_down = [name for name, number in {buttons} if not Pin(number, Pin.IN, Pin.PULL_UP).value()]
+print(json.dumps([_free, _found, _down]))
+"""
+
+
+def examine(remote: Remote, board: str, tell: Callable[[str], None]) -> int:
+    """Tell everything about the board; the number of troubles found."""
+    troubles = 0
+
+    def trouble(text: str) -> None:
+        nonlocal troubles
+        troubles += 1
+        tell(f"TROUBLE  {text}")
+
+    identity = remote.identify()
+    _firmware(identity, tell, trouble)
+    facts = boards.load(board).data
+    free, displays, held = _parts(remote, facts)
+    tell(f"memory   {free} bytes of RAM free, {remote.free()} bytes of flash free")
+    wanted = facts["display"]["default"]
+    if displays:
+        tell(f"display  answers at {', '.join(displays)}")
+    elif wanted.endswith("I2C"):
+        trouble("no display answers on I2C: check its four wires (boards/README)")
+    if held:
+        trouble(f"held down or stuck: {', '.join(held)}")
+    else:
+        tell("buttons  all released; none is stuck")
+    _files(remote, identity, tell, trouble)
+    return troubles
+
+
+def _firmware(
+    identity: Identity, tell: Callable[[str], None], trouble: Callable[[str], None]
+) -> None:
+    tell(f"board    {identity.machine}, id {identity.unique_id}")
+    tell(f"firmware MicroPython {identity.version}, .mpy version {identity.mpy & 255}")
+    if identity.version not in geometry.VERSIONS:
+        trouble(f"Parlour is tested with MicroPython {', '.join(geometry.VERSIONS)} only")
+    if identity.frozen is not None:
+        tell(f"parlour  {identity.frozen}, in the firmware")
+
+
+def _parts(remote: Remote, facts: dict[str, Any]) -> tuple[int, list[str], list[str]]:
+    wires = facts["wires"].values()
+    buses = [
+        (int(wire["bus"][-1]), wire["pins"]["SDA"], wire["pins"]["SCL"])
+        for wire in wires
+        if wire["bus"].startswith("I2C")
+    ]
+    code = _PARTS.format(buses=buses, buttons=list(facts["buttons"].items()))
+    free, displays, held = json.loads(remote.exec(code))
+    return free, displays, held
+
+
+def _files(
+    remote: Remote,
+    identity: Identity,
+    tell: Callable[[str], None],
+    trouble: Callable[[str], None],
+) -> None:
+    present = remote.tree()
+    saves = [path for path in present if path.startswith("/saves/")]
+    tell(f"saves    {len(saves)} files")
+    if identity.frozen is None:
+        if "/release" in present:
+            _release(remote, present, tell, trouble)
+        else:
+            trouble("Parlour is not on the board: run `make deploy`")
+    if "/crash.log" in present:
+        lines = remote.read("/crash.log").decode("utf-8", "replace").splitlines()
+        tell(f"log      {len(lines)} lines, the last ones:")
+        for line in lines[-5:]:
+            tell(f"         {line}")
+    if "/failed_starts" in present:
+        trouble("the last start failed")
+
+
+def _release(
+    remote: Remote,
+    present: dict[str, int],
+    tell: Callable[[str], None],
+    trouble: Callable[[str], None],
+) -> None:
+    """Compare each file with the board's own manifest."""
+    try:
+        head, *lines = remote.read("/release").decode().splitlines()
+        _, version, folder = head.split()
+        rows = [line.split() for line in lines]
+        damaged = [path for _, digest, path in rows if remote.digest(f"/{folder}/{path}") != digest]
+    except (ValueError, Problem):
+        trouble("the list of Parlour's files is damaged: run `make deploy`")
+        return
+    tell(f"parlour  {version}, {len(rows)} files in {folder}")
+    for path in damaged:
+        trouble(f"{path} is damaged or missing: run `make deploy`")
+    for name in ("main.py", "hardware.py"):
+        content = remote.read(f"/{name}") if f"/{name}" in present else b""
+        digest = hashlib.sha256(content).hexdigest()
+        if [digest] != [row[1] for row in rows if row[2] == name]:
+            tell(f"note     /{name} is not the release's: changed by hand, or not started yet")

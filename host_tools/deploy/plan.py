@@ -1,0 +1,102 @@
+"""What a deployment does, step by step; every step may be the last one (B39).
+
+1. Everything is checked before anything is written: firmware, room.
+2. The release's files go into a folder of their own; what is there already stays.
+3. boot.py, then `release`, are replaced by a rename each. With the second the new release counts.
+4. After the start was seen: older releases are removed. Saves are never touched.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Protocol
+
+from host_tools import geometry
+from host_tools.deploy import exits
+from host_tools.deploy.remote import Identity
+from host_tools.problem import Problem
+from host_tools.release import BOOT, FOLDERS, MANIFEST, MPY_VERSION, Release
+
+_BLOCK = 4096
+_RESERVE = 16 * _BLOCK  # for folders, and for the saves to come
+
+
+class Target(Protocol):
+    """What a deployment needs of a board; remote.Remote has it."""
+
+    def identify(self) -> Identity: ...
+    def tree(self) -> dict[str, int]: ...
+    def free(self) -> int: ...
+    def digest(self, path: str) -> str: ...
+    def write(self, path: str, data: bytes) -> None: ...
+    def remove(self, path: str) -> None: ...
+
+
+def check(identity: Identity) -> None:
+    """Problem when Parlour's files cannot run on this board (B20)."""
+    if identity.name != "micropython":
+        raise Problem(f"the board runs {identity.name}, not MicroPython", exits.FIRMWARE)
+    if identity.frozen is not None:
+        raise Problem(
+            f"Parlour {identity.frozen} is part of this board's firmware, which would ignore files: "
+            "flash a new image (make firmware), or MicroPython's own, then deploy",
+            exits.FIRMWARE,
+        )
+    machines = [place.machine for place in geometry.BOARDS.values()]
+    if identity.machine not in machines:
+        raise Problem(f"{identity.machine} is a board that Parlour does not know", exits.FIRMWARE)
+    if identity.mpy & 255 != MPY_VERSION:
+        raise Problem(
+            f"MicroPython {identity.version} on the board reads .mpy version {identity.mpy & 255}, "
+            f"Parlour comes in version {MPY_VERSION}: flash MicroPython 1.25.0",
+            exits.FIRMWARE,
+        )
+
+
+def missing(target: Target, release: Release) -> dict[str, bytes]:
+    """What is to be written: files that are not on the board as they should be, in order."""
+    present = target.tree()
+    wanted = release.tree()
+    ordered = [path for path in wanted if path not in (BOOT, MANIFEST)] + [BOOT, MANIFEST]
+    return {
+        path: wanted[path]
+        for path in ordered
+        if present.get(path) != len(wanted[path])
+        or target.digest(path) != hashlib.sha256(wanted[path]).hexdigest()
+    }
+
+
+def deploy(target: Target, release: Release, tell: Callable[[str], None]) -> int:
+    """Bring the release to the board; the number of files written. Problem before any change."""
+    check(target.identify())
+    files = missing(target, release)
+    needed = sum(-(-len(data) // _BLOCK) * _BLOCK for data in files.values()) + _RESERVE
+    if files and target.free() < needed:
+        raise Problem(
+            f"the board has {target.free()} bytes free, {needed} are needed: remove files that are "
+            "not Parlour's, for example with mpremote",
+            exits.FULL,
+        )
+    total = sum(len(data) for data in files.values())
+    done = 0
+    for path, data in files.items():
+        done += len(data)
+        tell(f"{100 * done // total:3} %  {path}")
+        target.write(path, data)
+    return len(files)
+
+
+def clean(target: Target, release: Release) -> list[str]:
+    """Remove what other releases and broken-off deployments left; the paths that were removed."""
+    stale = set()
+    for path in target.tree():
+        first = path.split("/")[1]
+        inside = FOLDERS.fullmatch(first) is not None
+        if inside and first != release.folder:
+            stale.add("/" + first)
+        elif path.endswith(".part") and (inside or path in (f"{BOOT}.part", f"{MANIFEST}.part")):
+            stale.add(path)
+    for path in sorted(stale):
+        target.remove(path)
+    return sorted(stale)
