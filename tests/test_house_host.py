@@ -34,7 +34,7 @@ MAY_IMPORT = {
     "store": (NOTHING, {"binascii", "micropython", "os"}),
     "settings": ({"store"}, {"micropython"}),
     "statistics": ({"store", "settings"}, {"micropython"}),
-    "table": ({"store", "engines.common"}, {"micropython"}),
+    "table": ({"store", "engines.common"}, {"binascii", "micropython"}),
     "setup": ({"ui", "text", "settings"}, {"micropython"}),
     "app": (
         {"engines", "games", "ui", "text", "store", "settings", "statistics", "table", "setup"},

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 
@@ -93,6 +94,7 @@ class Session:
         on_frame: Callable[[bytes], None] | None = None,
     ) -> None:
         self.now = 0
+        self._data = data
         self.canvas = canvas or Canvas()
         self.hardware = Hardware()
         self.shots: dict[str, bytes] = {}
@@ -108,8 +110,11 @@ class Session:
         return bytes(self.canvas.buffer)
 
     def feed(self, event: int) -> None:
-        """Hand the app one event at the present time."""
-        self.app.feed(event, self.now)
+        """Hand the app one event at the present time. Problem when the app breaks down."""
+        try:
+            self.app.feed(event, self.now)
+        except Exception as error:
+            raise self._broken(error) from error
         self._drawn()
 
     def advance(self, milliseconds: int) -> None:
@@ -147,6 +152,16 @@ class Session:
             self.feed(keys.RELEASE | number)
         else:
             self.advance(number)
+
+    def _broken(self, error: Exception) -> Problem:
+        """Note a fault of Parlour's own where a developer finds it; a player gets one line."""
+        log = self._data / "crash.log"
+        try:
+            log.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
+            where = f"what a developer needs to know is in {log}"
+        except OSError:
+            where = f"{type(error).__name__}: {error}"
+        return Problem(f"Parlour made a mistake; the game is saved up to the last move. {where}", 70)
 
     def _drawn(self) -> None:
         if self.canvas.dirty:

@@ -1,0 +1,210 @@
+"""The simulator: key scripts, pictures, text, and every way to use it wrongly."""
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from host_tools import png
+from host_tools.play import __main__ as command
+from host_tools.play import pixels, script, terminal
+from host_tools.play.session import Session
+from host_tools.problem import Problem
+from host_tools.shims import ROOT
+
+
+def run(*arguments, **more):
+    """The command as a user starts it: (exit code, stdout, stderr)."""
+    words = [sys.executable, "-m", "host_tools.play", *map(str, arguments)]
+    done = subprocess.run(
+        words, cwd=ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=60, **more
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_a_key_script_becomes_steps():
+    steps = script.parse("a down*2 hold-b wait:250 press-a release-a shot:hand")
+    assert steps == [
+        ("press", 5),
+        ("press", 2),
+        ("press", 2),
+        ("hold", 6),
+        ("wait", 250),
+        ("down", 5),
+        ("up", 5),
+        ("shot", "hand"),
+    ]
+
+
+@pytest.mark.parametrize("word", ["x", "A", "hold-x", "wait:", "wait:-1", "a*", "shot:", "a*x"])
+def test_a_wrong_word_is_named(word):
+    with pytest.raises(Problem, match="word 2"):
+        script.parse(f"a {word}")
+
+
+def test_frames_are_written_as_png_and_the_text_mirror_is_printed(tmp_path):
+    code, out, err = run(
+        *("--data", tmp_path / "d", "--frames", tmp_path / "f", "--text", "--scale", "1"),
+        *("--seed", "1", "--keys", "a a a shot:curtain"),
+    )
+    assert (code, err) == (0, "")
+    files = sorted(path.name for path in (tmp_path / "f").iterdir())
+    assert files[:1] == ["0001.png"]
+    assert files[-1] == "curtain.png"
+    width, height, _ = png.pixels((tmp_path / "f" / "curtain.png").read_bytes())
+    assert (width, height) == (128, 64)
+    assert "'s turn" in out
+    assert "<eye_closed>" in out
+
+
+def test_saves_persist_between_runs(tmp_path):
+    keys = "a a a"
+    assert run("--data", tmp_path, "--keys", keys)[0] == 0
+    code, out, _ = run("--data", tmp_path, "--keys", "a", "--text")
+    assert code == 0
+    assert "[Continue]" in out
+
+
+def test_the_same_seed_deals_the_same_cards(tmp_path):
+    keys = ("--keys", "a a a a right", "--text")
+    one = run("--data", tmp_path / "1", "--seed", "7", *keys)
+    two = run("--data", tmp_path / "2", "--seed", "7", *keys)
+    other = run("--data", tmp_path / "3", "--seed", "8", *keys)
+    assert one == two
+    assert one != other
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (["--keys", "a q"], "key script, word 2: 'q' is not a key"),
+        (["--frames", "x"], "--keys"),
+        (["--scale", "0", "--keys", "a"], "--scale 0"),
+        (["--colour"], "--colour"),
+        (["--seed", "x"], "--seed"),
+        ([], "there is no terminal here"),
+    ],
+)
+def test_bad_input_is_named_without_a_traceback(arguments, said, tmp_path):
+    code, _, err = run("--data", tmp_path, *arguments)
+    assert code != 0
+    assert said in err
+    assert "Traceback" not in err
+
+
+def test_an_unwritable_data_folder_is_named(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    code, _, err = run("--data", blocked / "saves", "--keys", "a")
+    assert code == 3
+    assert str(blocked) in err
+    assert "--data" in err
+    assert "Traceback" not in err
+
+
+def test_a_damaged_save_is_told_and_set_aside(tmp_path):
+    assert run("--data", tmp_path, "--keys", "a a a")[0] == 0
+    for path in tmp_path.glob("matcha.*"):
+        path.write_bytes(path.read_bytes()[:-1] + b"?")
+    code, out, err = run("--data", tmp_path, "--keys", "a a a", "--text")
+    assert (code, err) == (0, "")
+    assert "damaged" in out
+
+
+def test_a_mistake_of_ours_is_one_line_and_a_log(tmp_path, monkeypatch):
+    session = Session(tmp_path, 1)
+
+    def fail(event, now):
+        raise KeyError("secret")
+
+    monkeypatch.setattr(session.app, "feed", fail)
+    with pytest.raises(Problem, match=r"crash\.log"):
+        session.press(5)
+    assert "KeyError" in (tmp_path / "crash.log").read_text()
+
+
+def test_a_small_window_is_named():
+    assert terminal.layout(200, 60, "auto") == "half"
+    assert terminal.layout(80, 24, "auto") == "braille"
+    with pytest.raises(Problem, match="20 columns by 10 lines"):
+        terminal.layout(20, 10, "auto")
+    with pytest.raises(Problem, match="too small"):
+        terminal.layout(80, 24, "half")
+
+
+def test_pixels_become_characters():
+    frame = bytearray(1024)
+    frame[0] = 0b00000011
+    frame[1] = 0b00000010
+    assert pixels.half_blocks(bytes(frame))[0][:3] == "█▄ "
+    assert pixels.braille(bytes(frame))[0][0] == chr(0x2800 + 1 + 2 + 16)
+
+
+def test_typed_escape_sequences_are_one_key():
+    assert terminal.split_keys("\x1b[Ax\x1bOBq") == ["\x1b[A", "x", "\x1bOB", "q"]
+    assert terminal.split_keys("\x1b") == ["\x1b"]
+
+
+def _pty_play(tmp_path, columns, lines):
+    """The simulator on a terminal of that size: (process, master)."""
+    master, slave = pty.openpty()
+    environment = {**os.environ, "COLUMNS": str(columns), "LINES": str(lines), "TERM": "xterm"}
+    words = [sys.executable, "-m", "host_tools.play", "--data", str(tmp_path)]
+    process = subprocess.Popen(
+        words, cwd=ROOT, stdin=slave, stdout=slave, stderr=slave, env=environment, close_fds=True
+    )
+    os.close(slave)
+    return process, master
+
+
+def _read_until(master, wanted, seconds=30):
+    """Everything that was printed up to `wanted`."""
+    got = b""
+    end = time.monotonic() + seconds
+    while wanted not in got and time.monotonic() < end:
+        ready, _, _ = select.select([master], [], [], 0.2)
+        if ready:
+            try:
+                got += os.read(master, 65536)
+            except OSError:  # the other end was closed
+                break
+    assert wanted in got
+    return got
+
+
+@pytest.mark.parametrize("how", ["q", "ctrl-c", "kill"])
+def test_the_terminal_is_given_back_whatever_ends_it(how, tmp_path):
+    process, master = _pty_play(tmp_path, 80, 24)
+    try:
+        _read_until(master, "┘".encode())
+        if how == "q":
+            os.write(master, b"q")
+        elif how == "ctrl-c":
+            process.send_signal(signal.SIGINT)
+        else:
+            process.terminate()
+        said = _read_until(master, b"\x1b[?1049l")
+        assert b"\x1b[?25h" in said
+        assert b"Traceback" not in said
+        assert process.wait(30) == (143 if how == "kill" else 0)
+    finally:
+        process.kill()
+        process.wait(30)
+        os.close(master)
+
+
+def test_a_terminal_that_is_too_small_is_refused(tmp_path):
+    process, master = _pty_play(tmp_path, 30, 10)
+    try:
+        said = _read_until(master, b"too small")
+        assert b"Traceback" not in said
+        assert process.wait(30) == 4
+    finally:
+        process.kill()
+        process.wait(30)
+        os.close(master)
