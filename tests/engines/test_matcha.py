@@ -244,6 +244,7 @@ DAMAGE = (
         0x03,
         "a round ends when nobody has a chance left",
     ),
+    ("over while B may go on", "hand=2 end tokens0=t4", 38, 0x13, "nobody has a chance left"),
     ("the wrong seat deals", "deal", 37, 0x40, "the next dealer deals"),
 )
 
@@ -296,6 +297,7 @@ def test_the_notation_names_what_it_cannot_read():
         ("look random=0000000000000000", "random= cannot be known"),
         ("hand0=t1,t2,t3,t4,b1,b2", "cards of a hand"),
         ("hand=2 round=3 mats=t1:s1/-,t2:s2/-,t3:s3/-,t4:s4/-,w1:b1/-,w2:b2/-", "five cards"),
+        ("hand=2 round=3 mats=t1:-/s1,t2:-/s2,t3:-/s3,t4:-/s4,w1:-/b1,w2:-/b2", "five cards"),
     ):
         error = kit.raises(ValueError, notation.read, text)
         assert problem in str(error), (text, str(error))

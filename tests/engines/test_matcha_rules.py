@@ -150,6 +150,7 @@ def test_M7_six_open_cards_five_each_two_aside():
         for place, there in enumerate((held(s, 0), held(s, 1), aside)):
             zeros[place] += sum([card >= 16 for card in there])
         assert tokens(s) == "- -"
+        assert matcha.hand_number(s) == 1 and matcha.round_number(s) == 0
     # 120 0s over 12 places: 50, 50 and 20 of them are expected
     assert 30 < zeros[0] < 70 and 30 < zeros[1] < 70 and 5 < zeros[2] < 40
 
@@ -357,7 +358,7 @@ def test_M16_revealed_cards_are_public():
         view = bytearray(matcha.SIZE)
         matcha.look(s, PUBLIC, view)
         for seat, card in ((0, a), (1, b)):
-            assert matcha.is_revealed(view, 0, seat)
+            assert matcha.is_revealed(view, 0, seat) == 1
             assert matcha.played(view, 0, seat) == notation.CARDS.index(card)
             assert not matcha.is_revealed(view, 1, seat)
 
