@@ -171,9 +171,8 @@ def _read_places(s: bytearray, fields: dict[str, str], is_look: bool) -> None:
     """Lay all cards: those that are named whole, then those that leave least open."""
     entries = []
     for seat in range(4):
-        entries += _entries(
-            fields, f"hand{seat}", rules.hand_slots(s) if seat < rules.seats(s) else 0
-        )
+        slots = rules.hand_slots(s) if seat < rules.seats(s) else 0
+        entries += _entries(fields, HANDS[seat], slots)
     entries += _entries(fields, "guest", rules.guest_count(s))
     plain = rules.papers(s) == rules.PLAIN
     rest = [card & rules.HIDDEN if plain else card for card in rules.PACK]
@@ -186,20 +185,20 @@ def _read_places(s: bytearray, fields: dict[str, str], is_look: bool) -> None:
             raise ValueError(f"no such card: {entries[place]}")
         s[rules.PLACES_AT + place] = _mark(s, place, mark) << rules.MARK
         wanted.append(((kind < 0) + (paper < 0), place, kind, paper))
-    owners = [[0, 0, 0, 0] for _ in range(rules.GUEST + 1)]  # cards of each paper dealt, by seat
+    dealt = [[0, 0, 0, 0] for _ in range(rules.GUEST + 1)]  # cards of each paper, by owner
     for open_ends, place, kind, paper in sorted(wanted):
         owner = rules.place_owner(s, place)
         if s[rules.PLACES_AT + place] >> rules.MARK > rules.FROM_GUEST:
             owner = rules.GUEST
         fits = [c for c in rest if kind in (-1, rules.kind(c)) and paper in (-1, rules.paper(c))]
         if open_ends and not plain and owner != rules.GUEST:
-            fits = [c for c in fits if owners[owner][rules.paper(c)] < rules.SAME_PAPER]
+            fits = [c for c in fits if dealt[owner][rules.paper(c)] < rules.SAME_PAPER]
         if not fits:
             raise ValueError(f"no card is left for: {entries[place]}")
         papers = [rules.paper(c) for c in rest]
         card = max(fits, key=lambda c: (papers.count(rules.paper(c)), -c))
         rest.remove(card)
-        owners[owner][rules.paper(card)] += 1
+        dealt[owner][rules.paper(card)] += 1
         s[rules.PLACES_AT + place] |= card | (rules.HIDDEN if is_look and kind < 0 else 0)
 
 

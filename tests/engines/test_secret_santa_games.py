@@ -58,8 +58,11 @@ def test_random_games_keep_the_pack_the_score_and_the_end():
             assert santa.turn(s) == (santa.starter(s) + 1) % seats
             santa.play(s, santa.DEAL)
             assert rounds < 40
-        flags = bytearray(3 * seats)
-        assert santa.result(s, flags) == 1 and flags[3 * totals.index(best)] == 1
+        expected = bytearray()
+        for points in totals:
+            expected += bytes([points == best, points, 0])
+        result = bytearray(3 * seats)
+        assert santa.result(s, result) == 1 and result == expected
 
 
 def test_guessing_allocates_nothing():
@@ -93,6 +96,9 @@ def test_check_refuses_what_no_game_comes_to():
         ("last=1", "nothing was taken"),
         (good + " deal", "S15"),
         (good + " give", "S12"),
+        ("seats=3 guest=P1,P2>0 take", "S12"),
+        ("seats=3 hand0=P1>1 guest=P1,P2>0,P2,T3>2", "one may be due"),
+        ("hand0=P1>1 hand1=P1>0 guest=P0,P2>0 last=7", "for the card taken last"),
         (good + " totals=1", "a total"),
         ("seats=3 starter=1 hand1=P0>1", "S13"),
         ("seats=3 starter=1 hand2=P0<1", "the guest must have a gift"),
@@ -100,6 +106,7 @@ def test_check_refuses_what_no_game_comes_to():
         ("seats=3 starter=2 hand1=P0<2 guest=T0,T1+", "S12"),  # seat 0 was the next
         ("plain seats=2 hand0=6*?>1,?>0 hand1=6*?>0,?>1", "S13"),  # both took an own card
         ("seats=2 hand0=P0,P0,T0", "S8"),
+        ("seats=4 hand3=P0,P3,T1,T3,C3", "S8"),
         ("seats=2 round=2 totals=29,0", "a total"),  # S2: a round gives 28 at most
         ("seats=2 round=2 totals=25,3", "over before"),
         ("plain round=2 hand0=7*T>1 hand1=7*P>0 end totals=40,8", "over before"),
@@ -109,6 +116,28 @@ def test_check_refuses_what_no_game_comes_to():
     ):
         problem = str(kit.raises(ValueError, notation.read, text))
         assert reason in problem, (text, problem)
+
+
+def test_check_refuses_bytes_out_of_range():
+    for at, values in (
+        (santa.SEATS_AT, (0, 1, 5)),
+        (santa.PAPERS_AT, (2, 255)),
+        (santa.PHASE_AT, (1, 0x21, 0x80, 255)),
+        (santa.MOVER_AT, (3, 255)),
+        (santa.STARTER_AT, (3, 255)),
+        (santa.ROUND_AT, (0,)),
+        (santa.LAST_AT, (0, 24, 255)),
+        (santa.TOTALS_AT + 6, (1,)),  # the total of a seat that nobody has
+        (santa.PLACES_AT, (6, 7, 0x1D, 0x80, 0xE0)),
+        (santa.SIZE - 1, (0xC0, 0xE0, 0x80)),
+    ):
+        for value in values:
+            s = notation.read("seats=3")
+            s[at] = value
+            kit.raises(ValueError, santa.check, s)
+    s = notation.read("hand1=P0>0")
+    s[santa.LAST_AT] = santa.CARDS
+    kit.raises(ValueError, santa.check, s)
 
 
 def test_looks_are_read_as_they_are_written():

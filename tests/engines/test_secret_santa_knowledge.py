@@ -192,6 +192,23 @@ def same_but_for_kinds(s, v, seat):
             assert santa.score_line(v, seat, line) == santa.score_line(s, seat, line)
 
 
+def test_places_are_hand_by_hand_and_then_the_guests():
+    for seats in (2, 3, 4):
+        s = kit.deal(santa, seats, b"\0", seats)
+        place = 0
+        for owner in list(range(seats)) + [santa.GUEST]:
+            slots = santa.guest_count(s) if owner == santa.GUEST else santa.hand_slots(s)
+            for slot in range(slots):
+                assert santa.place_owner(s, place) == owner
+                assert santa.place_slot(s, place) == slot
+                if owner == santa.GUEST:
+                    assert santa.take_guest_move(s, slot) == santa.TAKE | place
+                else:
+                    assert santa.take_move(s, owner, slot) == santa.TAKE | place
+                place += 1
+        assert place == santa.CARDS
+
+
 def test_last_taken_names_the_card_just_taken():
     random = kit.Random(12)
     out = bytearray(santa.MOVES_MAX)

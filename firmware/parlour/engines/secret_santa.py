@@ -372,7 +372,7 @@ def check(s):
     elif last >= CARDS or place_taker(s, last) != (starter + taken - 1) % n:
         raise ValueError("the last card was taken by another seat")
     elif (last >= hands) != (phase == GIVE):
-        raise ValueError("a gift is due for the card taken last, and only then (S12)")
+        raise ValueError("the gift is due for the card taken last (S12)")
     if phase == GIVE and (turn(s) == NONE or turn(s) == mover):
         raise ValueError("somebody else must have a card to give (S12, S13)")
     _check_totals(s)
@@ -756,6 +756,7 @@ def _check_marks(s):
     n = s[SEATS_AT]
     taken = 0
     gifts = 0  # face up where the guest's cards began face down, less what left the hands
+    holes = 0
     own_taker = NONE
     place = 0
     while place < CARDS:
@@ -768,6 +769,7 @@ def _check_marks(s):
         if owner == GUEST:
             down = place - n * (9 - n) & 1
             gifts += mark == UP and down
+            holes += taker != NONE
             if mark > UP or not (mark == UP or down):
                 raise ValueError("a spot of the guest is damaged")
         elif mark > FROM_GUEST:
@@ -781,8 +783,8 @@ def _check_marks(s):
             own_taker = owner
             _check_empty(s, owner, owner)
         place += 1
-    if gifts:
-        raise ValueError("the guest must have a gift for each card taken (S12)")
+    if gifts or holes != (s[PHASE_AT] == GIVE):
+        raise ValueError("the guest must have a gift for each card taken, one may be due (S12)")
     return taken
 
 
