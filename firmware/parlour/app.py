@@ -99,6 +99,8 @@ class App:
                     canvas.icon(icons.SAVED, 119, y + 2, 0 if at == selected else 1)
                 i += 1
             screens.foot(ui, words.CHOOSE)
+            if self.store.fresh():  # who expected saves learns that the storage is empty (B28)
+                canvas.right(words.MENU_FRESH, canvas.width, screens.FOOT + 1)
             key = await ui.key()
             if key == keys.UP:
                 selected = (selected - 1) % len(labels)

@@ -64,7 +64,7 @@ def entropy(seed: int | None) -> Callable[[int], bytes]:
 
 
 def open_store(folder: Path) -> Store:
-    """The store in `folder`, made with its parents; Problem when it cannot be written."""
+    """The store in `folder`/saves; Problem when `folder` cannot be made or written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         probe = folder / ".writable"
@@ -76,13 +76,13 @@ def open_store(folder: Path) -> Store:
             "choose another with --data DIR",
             3,
         ) from None
-    return Store(str(folder))
+    return Store(str(folder / "saves"))
 
 
 class Session:
     """One power-on of the device.
 
-    data: the folder of the saves. seed: None for real chance.
+    data: the folder where the saves are kept. seed: None for real chance.
     on_frame(buffer) is called after every event that changed the picture.
     """
 

@@ -109,7 +109,7 @@ def test_an_unwritable_data_folder_is_named(tmp_path):
 
 def test_a_damaged_save_is_told_and_set_aside(tmp_path):
     assert run("--data", tmp_path, "--keys", "a a a")[0] == 0
-    for path in tmp_path.glob("matcha.*"):
+    for path in (tmp_path / "saves").glob("matcha.*"):
         path.write_bytes(path.read_bytes()[:-1] + b"?")
     code, out, err = run("--data", tmp_path, "--keys", "a a a", "--text")
     assert (code, err) == (0, "")

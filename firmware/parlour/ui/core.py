@@ -8,11 +8,9 @@ latest (-1: only a button matters). The driver sets `ui.now` before it sends.
 from parlour.ui import keys
 
 try:
-    from types import coroutine
-except ImportError:  # MicroPython: every generator can be awaited
-
-    def coroutine(function):
-        return function
+    from types import coroutine as _awaitable
+except ImportError:  # MicroPython can await every generator
+    _awaitable = None
 
 
 DIM_CONTRAST = 1
@@ -29,10 +27,13 @@ class Leave(Exception):
     """The players leave the game (its save stays)."""
 
 
-@coroutine
 def _event(wait):
     event = yield wait
     return event
+
+
+if _awaitable is not None:
+    _event = _awaitable(_event)
 
 
 class Ui:

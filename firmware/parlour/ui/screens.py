@@ -110,32 +110,6 @@ def _scroll_marks(ui, up, down):
         canvas.icon(icons.ARROW_DOWN, canvas.width - 7, FOOT - 8)
 
 
-class Choice:
-    """A row of `adjust`: one of several values; `changed(index)` hears of it."""
-
-    def __init__(self, label, values, index=0, changed=None, action=""):
-        self._label = label
-        self._values = values
-        self.index = index
-        self._changed = changed
-        self._action = action
-
-    def label(self):
-        return self._label
-
-    def value(self):
-        return self._values[self.index]
-
-    def action(self):
-        """What A does here; empty: the next value."""
-        return self._action
-
-    def change(self, step):
-        self.index = (self.index + step) % len(self._values)
-        if self._changed is not None:
-            self._changed(self.index)
-
-
 class Action:
     """A row of `adjust` that A carries out."""
 
@@ -150,10 +124,29 @@ class Action:
         return ""
 
     def action(self):
+        """What A does here; empty: the next value."""
         return self._action
 
     def change(self, step):
         pass
+
+
+class Choice(Action):
+    """A row of `adjust`: one of several values; `changed(index)` hears of it."""
+
+    def __init__(self, label, values, index=0, changed=None, action=""):
+        super().__init__(label, action)
+        self._values = values
+        self._changed = changed
+        self.index = index
+
+    def value(self):
+        return self._values[self.index]
+
+    def change(self, step):
+        self.index = (self.index + step) % len(self._values)
+        if self._changed is not None:
+            self._changed(self.index)
 
 
 async def adjust(ui, title, make_rows, selected=0):

@@ -19,6 +19,7 @@ MENU_NEW = "New game"
 MENU_RULES = "Rules"
 MENU_STATISTICS = "Statistics"
 MENU_SETTINGS = "Settings"
+MENU_FRESH = "nothing saved"
 MENU_ABOUT = "How to use it"
 
 NEW_TITLE = "New game"
