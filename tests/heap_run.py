@@ -1,0 +1,55 @@
+"""Runs on MicroPython with little heap: heap_run.py ROOT FIRMWARE ROUNDS; prints how it went.
+
+Every game is opened, played with random presses and left, ROUNDS times in a
+different order; after each the heap is compared with the one before (B17, B18).
+"""
+
+import gc
+import sys
+
+sys.path[:] = ["", sys.argv[1], sys.argv[2], ".frozen"]
+
+from parlour.games.index import GAMES  # noqa: E402
+from tests.driver import A, B, DOWN, UP, Device, Random, mash  # noqa: E402
+
+
+def used():
+    gc.collect()
+    return gc.mem_alloc()
+
+
+def visit(device, row, random):
+    """From the first row of the menu: play some of that game, leave it, go back to the first row."""
+    device.press(*([DOWN] * row))
+    device.press(A)
+    if device.store.exists(GAMES[row][0]):
+        device.press(DOWN, A, A)
+        device.hold(A)
+    else:
+        device.press(A, A)
+    assert device.app.table is not None
+    mash(device, random, 60)
+    if device.store.exists(GAMES[row][0]):
+        device.press(B, B)
+        device.hold(B)
+        device.hold(B)
+        device.press(UP, A)  # leave, the last entry
+    while device.app.table is not None:
+        device.press(B)
+    device.press(*([UP] * row))
+
+
+random = Random(4)
+device = Device()
+visits = 0
+least = 1 << 30
+first = 0
+for turn in range(int(sys.argv[3])):
+    for at in range(len(GAMES)):
+        row = (at + turn) % len(GAMES)
+        visit(device, row, random)
+        device.store.records = []
+        visits += 1
+    if turn == 1:
+        first = used()  # what is made once was made
+print("visits", visits, "drift", used() - first, "free", gc.mem_free())

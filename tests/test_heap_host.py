@@ -1,0 +1,23 @@
+"""Little heap is enough, and none of it is lost (B17, B18), on MicroPython's unix port."""
+
+import subprocess
+
+from host_tools import unixport
+from host_tools.shims import FIRMWARE, ROOT
+from parlour.games.index import GAMES
+
+# The port's pointers are twice as wide as the RP2040's and it compiles the sources in this heap
+# too, so this is far less room than the 180 kB that a Pico has.
+HEAP = "240k"
+ROUNDS = 20
+DRIFT = 2048
+
+
+def test_B17_every_game_twenty_times_in_little_heap():
+    script = ROOT / "tests" / "heap_run.py"
+    words = [unixport.binary(), "-X", f"heapsize={HEAP}", str(script), str(ROOT), str(FIRMWARE)]
+    done = subprocess.run([*words, str(ROUNDS)], capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr + done.stdout
+    said = done.stdout.split()
+    assert int(said[1]) == ROUNDS * len(GAMES)
+    assert int(said[3]) < DRIFT, done.stdout
