@@ -95,6 +95,8 @@ def test_check_refuses_what_no_game_comes_to():
         (good + " last=-", "taken by another seat"),
         ("last=1", "nothing was taken"),
         (good + " deal", "S15"),
+        ("plain hand0=6*T>1,T hand1=7*P>0 deal totals=14,6", "S15"),
+        ("plain hand0=7*T>1 hand1=7*P>0 take", "S15"),
         (good + " give", "S12"),
         ("seats=3 guest=P1,P2>0 take", "S12"),
         ("seats=3 hand0=P1>1 guest=P1,P2>0,P2,T3>2", "one may be due"),
@@ -132,7 +134,7 @@ def test_check_refuses_bytes_out_of_range():
         (santa.SIZE - 1, (0xC0, 0xE0, 0x80)),
     ):
         for value in values:
-            s = notation.read("seats=3")
+            s = notation.read("seats=3 round=2")
             s[at] = value
             kit.raises(ValueError, santa.check, s)
     s = notation.read("hand1=P0>0")
