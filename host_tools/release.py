@@ -25,6 +25,8 @@ MPY_VERSION = 6  # of .mpy files in MicroPython 1.23 to 1.29; sys.implementation
 ARCHITECTURES = {uf2.RP2040: "armv6m", uf2.RP2350_ARM: "armv7emsp"}
 MANIFEST = "/release"
 BOOT = "/boot.py"
+ROOT_FILES = ("main.py", "hardware.py")  # as in firmware/boot.py
+INSTALLED = "installed"
 FOLDERS = re.compile(r"app-[0-9a-f]{8}")
 
 
@@ -51,9 +53,14 @@ class Release:
         return ("\n".join(lines) + "\n").encode()
 
     def tree(self) -> dict[str, bytes]:
-        """Every file by its absolute path on the board."""
+        """Every file by its absolute path, as a deployment brings them to the board."""
         inside = {f"/{self.folder}/{path}": data for path, data in self.files.items()}
         return {BOOT: self.boot, MANIFEST: self.manifest(), **inside}
+
+    def started(self) -> dict[str, bytes]:
+        """The same after the first start, which puts the root files in place: for images."""
+        root = {f"/{name}": self.files[name] for name in ROOT_FILES}
+        return {**self.tree(), **root, f"/{self.folder}/{INSTALLED}": b""}
 
 
 def make(board: str, family: int = uf2.RP2040) -> Release:

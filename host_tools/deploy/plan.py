@@ -39,7 +39,7 @@ def check(identity: Identity) -> None:
         raise Problem(f"the board runs {identity.name}, not MicroPython", exits.FIRMWARE)
     if identity.frozen is not None:
         raise Problem(
-            f"Parlour {identity.frozen} is part of this board's firmware, which would ignore files: "
+            f"Parlour {identity.frozen} is part of this board's firmware, which ignores files: "
             "flash a new image (make firmware), or MicroPython's own, then deploy",
             exits.FIRMWARE,
         )

@@ -111,6 +111,9 @@ class Served:
     def _serve(self) -> None:
         while not self._ending.is_set():
             self._bridge.step()
+            if self._bridge.status.halted:
+                self._bridge.close()  # as when the cable is pulled
+                return
             # An idle board need not run ahead: without traffic wait for some.
             if self._bridge.status.idle and self._bridge.rest() == 0:
                 select([self._bridge.port.fileno], [], [], 0.005)
@@ -122,7 +125,8 @@ class Served:
     def __exit__(self, *_: object) -> None:
         self._ending.set()
         self._thread.join(60)
-        self._bridge.close()
+        if not self._bridge.status.halted:
+            self._bridge.close()
 
 
 def save(flash: bytes, path: Path) -> None:

@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> int:
     base = _base(options.base, place, options.version, name) if options.base else None
     made = release.make(options.board, place.family)
     saves = _saves(options.saves)
-    storage = filesystem.make({**made.tree(), **saves}, place)
+    storage = filesystem.make({**made.started(), **saves}, place)
     content = uf2.image(place.family, filesystem.segments(storage, place))
     kind = "files"
     if base is not None:
@@ -71,7 +71,7 @@ def _base(path: Path, place: geometry.Geometry, version: str, name: str) -> uf2.
         raise Problem(f"{path} is for the {found}, {name} has an {wanted}")
     found_version, machine = geometry.identify(content.span())
     if machine != place.machine:
-        raise Problem(f'{path} is for "{machine}", not for {name} ("{place.machine}"): use --on')
+        raise Problem(f"{path} is for {machine}, {name} is {place.machine}: use --on")
     if found_version != version:
         raise Problem(f"{path} is MicroPython {found_version}, not {version}: use --version")
     if max(content.pages) >= place.start:

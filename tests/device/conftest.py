@@ -1,8 +1,8 @@
 """The emulated board with the real firmware, for the tests in this folder.
 
-PARLOUR_IMAGE names an image to test; else the firmware is built first, which takes a second when it
-is up to date. The tests are skipped where that is impossible: without Node.js, or without the
-compiler and MicroPython's sources (docs/firmware.md, docs/emulator.md).
+PARLOUR_IMAGE and PARLOUR_PLAIN_IMAGE name images to test; else the firmware is built first, which
+takes a second when it is up to date. The tests are skipped where that is impossible: without
+Node.js, or without the compiler and MicroPython's sources (docs/firmware.md, docs/emulator.md).
 """
 
 import os
@@ -18,13 +18,12 @@ from host_tools.problem import Problem
 BOARD = "PARLOUR_PICO"
 
 
-@pytest.fixture(scope="session")
-def image() -> bytes:
-    """The flash of a board that was just flashed, its file system still blank."""
+def built(variable: str, **options) -> bytes:
+    """The flash with the image that an environment variable names, or with one built now."""
     missing = node_module.missing()
     if missing:
         pytest.skip(missing)
-    named = os.environ.get("PARLOUR_IMAGE")
+    named = os.environ.get(variable)
     if named:
         return bytes(read_image(Path(named)))
     try:
@@ -33,7 +32,21 @@ def image() -> bytes:
         pytest.skip(str(problem))
     if sources.cached() is None:
         pytest.skip("MicroPython's sources are not here yet: run `make firmware` once")
-    return bytes(read_image(build.build(BOARD).uf2))
+    return bytes(read_image(build.build(BOARD, **options).uf2))
+
+
+@pytest.fixture(scope="session")
+def image() -> bytes:
+    """The flash of a board that was just flashed, its file system still blank."""
+    return built("PARLOUR_IMAGE")
+
+
+@pytest.fixture(scope="session")
+def plain_image() -> bytes:
+    """The same with MicroPython alone, without Parlour in it."""
+    manifest = Path(__file__).parent / "plain_manifest.py"
+    output = build.ROOT / "build/firmware/plain"
+    return built("PARLOUR_PLAIN_IMAGE", manifest=manifest, output=output)
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,160 @@
+"""Deployment to the real firmware over the real mpremote, cut off and repeated; images flashed."""
+
+import subprocess
+import sys
+
+import pytest
+
+from host_tools import geometry, release, uf2
+from host_tools.deploy import plan
+from host_tools.deploy.remote import Remote
+from host_tools.emulator.board import FLASH, Board
+from host_tools.emulator.pty import Served
+from host_tools.firmware import sources
+from host_tools.image import filesystem
+from host_tools.play.session import Session
+from host_tools.problem import Problem
+
+PLACE = geometry.of("PARLOUR_PICO", sources.VERSION)
+STORAGE = PLACE.flash - PLACE.storage
+SAVES = {"/saves/matcha.0": b"not ours to touch" * 10}
+MAIN = b"import parlour\nprint('Parlour', parlour.VERSION)\n"
+
+
+def tool(port, *arguments):
+    command = [sys.executable, "-m", "host_tools.deploy", *arguments, "--port", port]
+    done = subprocess.run(
+        command, check=False, cwd=release.ROOT, capture_output=True, text=True, timeout=120
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def small(version):
+    """A release of four files, quick to deploy many times."""
+    compiled = f"VERSION = {version!r}\n".encode()
+    files = {"main.py": MAIN, "hardware.py": b"", "parlour/__init__.py": compiled}
+    files["parlour/more.py"] = b"# %s\n" % version.encode() * 300
+    boot = (release.ROOT / "firmware/boot.py").read_bytes()
+    return release.Release("PARLOUR_PICO", version, files, boot)
+
+
+def with_files(plain, files):
+    return plain[:STORAGE] + filesystem.make(files, PLACE)
+
+
+def test_deploy_doctor_backup(plain_image, node, tmp_path):
+    """The whole way: an empty board, then the app with the simulator's menu, then a second run."""
+    board = Board(node, with_files(plain_image, SAVES))
+    board.boot()
+    board.run(3000, {"connected": True})
+    with Served(board) as port:
+        code, text = tool(port.path)
+        assert code == 0, text
+        assert text.endswith("runs on the board\n")
+        code, text = tool(port.path)
+        assert (code, "every file was there already" in text) == (0, True), text
+        code, text = tool(port.path, "doctor")
+        assert (code, text.endswith("no trouble found\n")) == (0, True), text
+        assert "display  answers at 0x3c" in text
+        code, text = tool(port.path, "backup", str(tmp_path / "kept"))
+        assert code == 0, text
+    kept = tmp_path / "kept/saves/matcha.0"
+    assert kept.read_bytes() == SAVES["/saves/matcha.0"]
+
+
+def test_B20_frozen_firmware_is_left_alone(switch_on):
+    board = switch_on()
+    board.run(3000, {"connected": True})
+    with Served(board) as port:
+        code, text = tool(port.path)
+    assert code == 8
+    assert "is part of this board's firmware" in text
+
+
+def test_port_that_is_not_there(tmp_path):
+    code, text = tool(str(tmp_path / "tty"))
+    assert (code, text.count("\n")) == (3, 1), text
+
+
+def deploy(board, wanted):
+    """One run of the deployment; whether it came to its end."""
+    board.run(3000, {"connected": True})
+    try:
+        with Served(board) as port:
+            remote = Remote(port.path)
+            plan.deploy(remote, wanted, lambda _line: None)
+            plan.clean(remote, wanted)
+            remote.close()
+    except Problem:
+        return False
+    return True
+
+
+def started(board):
+    """Start the board; (version of the release that runs, the files of /saves)."""
+    board.boot()
+    board.run(3000, {"connected": True})
+    assert board.status().halted is None
+    version = board.exec("import parlour; print(parlour.VERSION)").strip()
+    files = filesystem.read(board.read_flash(STORAGE))
+    return version, {path: data for path, data in files.items() if path.startswith("/saves/")}
+
+
+@pytest.mark.parametrize("torn", [False, True], ids=["clean", "torn"])
+def test_B39_power_cut_while_deploying_then_again(plain_image, node, torn):
+    """Old or new starts, whole; saves stay; the next run goes on and ends well."""
+    old, new = small("1.0.0"), small("2.0.0")
+    flash = with_files(plain_image, {**old.tree(), **SAVES})
+    board = Board(node, flash)
+    assert started(board)[0] == "1.0.0"
+    board.keep("old")
+    board.boot()
+    before = board.run(3000, {"connected": True}).flash_operations
+    assert deploy(board, new)
+    operations = board.status().flash_operations - before
+    assert operations > 20
+    outcomes = []
+    # Every operation is too many for every run: every third one, each time other ones.
+    for number in range(1 + int(torn), operations + 1, 3):
+        board.restore("old")
+        board.boot()
+        board.cut_power(number, torn=torn)
+        finished = deploy(board, new)
+        assert not finished
+        version, saves = started(board)
+        outcomes.append(version)
+        assert saves == SAVES
+    assert set(outcomes) == {"1.0.0", "2.0.0"}
+    assert outcomes == sorted(outcomes)
+    assert deploy(board, new)
+    version, saves = started(board)
+    assert (version, saves) == ("2.0.0", SAVES)
+
+
+def test_B21_damaged_module_is_named_on_the_display(plain_image, node):
+    files = release.make("PARLOUR_PICO").started()
+    path = next(path for path in files if path.endswith("parlour/app.mpy"))
+    shown = set()
+    for harm in (files[path][:300], files[path][:-64] + bytes(64)):
+        board = Board(node, with_files(plain_image, {**files, path: harm}))
+        board.boot()
+        board.run(5000, {"pictures": 2})
+        board.run(500)
+        shown.add(board.frame())
+        code = "import sys\ntry:\n from parlour import app\nexcept ImportError as e: print(e)"
+        assert board.exec(code) == "parlour/app.mpy is damaged: deploy again\n"
+    assert len(shown) == 1 and any(shown.pop())
+
+
+def test_B28_combined_image_boots_on_a_flash_full_of_garbage(plain_image, node, tmp_path):
+    base = uf2.image(uf2.RP2040, [(uf2.FLASH_START, plain_image[:STORAGE].rstrip(b"\xff"))])
+    storage = filesystem.make(release.make("PARLOUR_PICO").started(), PLACE)
+    files = uf2.image(uf2.RP2040, filesystem.segments(storage, PLACE))
+    flash = bytearray(b"\xa5\x5a\x00\x33" * (FLASH // 4))
+    uf2.load(uf2.read(uf2.write(uf2.join(base, files))), flash)
+    board = Board(node, flash)
+    for _ in range(2):
+        board.boot()
+        board.run(5000, {"pictures": 2})
+        assert board.run(500).flash_operations == 0
+        assert board.frame() == Session(tmp_path, seed=1).frame

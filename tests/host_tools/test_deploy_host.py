@@ -1,0 +1,243 @@
+"""Deployment on a board that is a dictionary: it dies at every step, and comes back."""
+
+import errno
+import hashlib
+from types import SimpleNamespace
+
+import pytest
+
+from host_tools.deploy import exits, plan, ports
+from host_tools.deploy.remote import Identity
+from host_tools.problem import Problem
+from host_tools.release import BOOT, MANIFEST, Release
+
+IDENTITY = Identity("micropython", "1.25.0", "Raspberry Pi Pico with RP2040", 0x1306, None, "e660")
+SAVES = {"/saves/matcha.0": b"a game", "/saves/settings.0": b"settings", "/notes.txt": b"mine"}
+
+
+class Unplugged(Exception):
+    """The board went away."""
+
+
+class FakeBoard:
+    """A Target in memory; `lives` counts down with every change, at 0 the board goes away."""
+
+    def __init__(self, files=(), lives=None, free=1_000_000, identity=IDENTITY):
+        self.files = dict(files)
+        self.lives = lives
+        self.room = free
+        self.identity = identity
+        self.changes = []
+
+    def _change(self, what):
+        if self.lives is not None:
+            if self.lives == 0:
+                raise Unplugged
+            self.lives -= 1
+        self.changes.append(what)
+
+    def identify(self):
+        return self.identity
+
+    def tree(self):
+        return {path: len(data) for path, data in self.files.items()}
+
+    def free(self):
+        return self.room
+
+    def digest(self, path):
+        return hashlib.sha256(self.files[path]).hexdigest() if path in self.files else ""
+
+    def write(self, path, data):
+        for size in (0, len(data) // 2, len(data)):
+            self._change(f"part {path}")
+            self.files[path + ".part"] = data[:size]
+        self._change(f"rename {path}")
+        self.files[path] = self.files.pop(path + ".part")
+
+    def remove(self, path):
+        for name in sorted(self.files):
+            if name == path or name.startswith(path + "/"):
+                self._change(f"remove {name}")
+                del self.files[name]
+
+    def starts(self):
+        """The version that the next start runs, by the rules of firmware/boot.py; None: none."""
+        head, *lines = self.files[MANIFEST].decode().splitlines()
+        _, version, folder = head.split()
+        for line in lines:
+            size, digest, path = line.split()
+            data = self.files.get(f"/{folder}/{path}")
+            if data is None or len(data) != int(size):
+                return None
+            if hashlib.sha256(data).hexdigest() != digest:
+                return None
+        return version
+
+
+def release(version):
+    files = {"main.py": b"main", "hardware.py": b"pins", "parlour/app.mpy": version.encode() * 400}
+    return Release("PARLOUR_PICO", version, files, b"boot")
+
+
+def deployed(version):
+    return {**release(version).tree(), **SAVES}
+
+
+def quiet(_line):
+    pass
+
+
+def saves(board):
+    return {path: board.files.get(path) for path in SAVES}
+
+
+def test_deploys_to_an_empty_board():
+    board = FakeBoard(SAVES)
+    assert plan.deploy(board, release("2.0.0"), quiet) == 5
+    assert board.starts() == "2.0.0"
+    assert saves(board) == SAVES
+
+
+def test_manifest_is_switched_last():
+    board = FakeBoard()
+    plan.deploy(board, release("2.0.0"), quiet)
+    assert board.changes[-1] == f"rename {MANIFEST}"
+    assert f"rename {BOOT}" in board.changes[-5:]
+
+
+def test_nothing_is_written_when_nothing_differs():
+    board = FakeBoard(deployed("2.0.0"))
+    assert plan.deploy(board, release("2.0.0"), quiet) == 0
+    assert board.changes == []
+
+
+def test_B39_unplugged_at_every_step_old_or_new_starts_and_the_next_run_ends_well():
+    old, new = release("1.0.0"), release("2.0.0")
+    outcomes = []
+    for lives in range(1000):
+        board = FakeBoard(deployed("1.0.0"), lives)
+        try:
+            plan.deploy(board, new, quiet)
+            plan.clean(board, new)
+            whole = True
+        except Unplugged:
+            whole = False
+        outcomes.append(board.starts())
+        assert saves(board) == SAVES
+        board.lives = None
+        plan.deploy(board, new, quiet)
+        plan.clean(board, new)
+        assert board.files == deployed("2.0.0")
+        if whole:
+            break
+    assert len(outcomes) >= 20
+    assert set(outcomes) == {"1.0.0", "2.0.0"}
+    assert outcomes == sorted(outcomes), "once the new release starts, the old one never comes back"
+    assert old.folder != new.folder
+
+
+def test_a_damaged_file_is_written_again():
+    files = deployed("2.0.0")
+    path = f"/{release('2.0.0').folder}/parlour/app.mpy"
+    files[path] = b"x" * len(files[path])
+    board = FakeBoard(files)
+    assert board.starts() is None
+    assert plan.deploy(board, release("2.0.0"), quiet) == 1
+    assert board.starts() == "2.0.0"
+
+
+def test_cleaning_removes_old_releases_and_never_saves():
+    files = {**deployed("2.0.0"), **release("1.0.0").tree(), **SAVES}
+    files.update({"/boot.py.part": b"", "/saves/matcha.1.part": b"?", "/application/x": b"?"})
+    files[MANIFEST] = release("2.0.0").manifest()
+    board = FakeBoard(files)
+    removed = plan.clean(board, release("2.0.0"))
+    assert removed == sorted(["/" + release("1.0.0").folder, "/boot.py.part"])
+    kept = {"/saves/matcha.1.part": b"?", "/application/x": b"?"}
+    assert board.files == {**deployed("2.0.0"), **kept}
+
+
+def identity(**changes):
+    return Identity(**{**IDENTITY.__dict__, **changes})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"mpy": 0x1305}, "reads .mpy version 5, Parlour comes in version 6"),
+        ({"frozen": "0.9.0"}, "Parlour 0.9.0 is part of this board's firmware"),
+        ({"machine": "Other Board with RP2040"}, "Other Board with RP2040 is a board that"),
+        ({"name": "circuitpython"}, "runs circuitpython"),
+    ],
+)
+def test_B20_wrong_firmware_is_refused_before_any_change(wrong, message):
+    board = FakeBoard(deployed("1.0.0"), identity=identity(**wrong))
+    with pytest.raises(Problem, match=message) as caught:
+        plan.deploy(board, release("2.0.0"), quiet)
+    assert caught.value.code == exits.FIRMWARE
+    assert board.changes == []
+
+
+def test_B39_full_board_is_refused_before_any_change():
+    board = FakeBoard(deployed("1.0.0"), free=20_000)
+    with pytest.raises(Problem, match="20000 bytes free") as caught:
+        plan.deploy(board, release("2.0.0"), quiet)
+    assert caught.value.code == exits.FULL
+    assert board.changes == []
+
+
+def port(device, vid=0x2E8A, pid=0x0005):
+    return SimpleNamespace(device=device, vid=vid, pid=pid, serial_number=f"id-of-{device}")
+
+
+def test_B36_the_only_board_is_taken_among_other_gadgets():
+    found = ports.find(None, lambda: [port("gadget", vid=1), port("board"), port("x", pid=3)])
+    assert found == "board"
+
+
+def test_B36_two_boards_are_refused_with_a_list():
+    with pytest.raises(Problem, match="PORT=one .id id-of-one., PORT=two") as caught:
+        ports.find(None, lambda: [port("one"), port("two")])
+    assert caught.value.code == exits.SEVERAL
+
+
+def test_B36_named_port_is_used_as_it_is():
+    assert ports.find("/dev/mine", list) == "/dev/mine"
+
+
+def test_no_board_tells_the_way_out():
+    with pytest.raises(Problem, match="no board found: plug it in") as caught:
+        ports.find(None, list)
+    assert caught.value.code == exits.ABSENT
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "advice"),
+    [
+        (OSError(errno.ENOENT, "No such file"), exits.ABSENT, "check the cable"),
+        (OSError(errno.EACCES, "Permission denied"), exits.PERMISSION, "permission"),
+        (OSError(errno.EBUSY, "Device or resource busy"), exits.BUSY, "close the terminal"),
+        (OSError("Could not exclusively lock port x: [Errno 11]"), exits.BUSY, "in use"),
+        (OSError("could not open port 'COM3': Access is denied."), exits.BUSY, "in use"),
+    ],
+)
+def test_B37_each_trouble_with_a_port_has_its_code_and_advice(error, code, advice):
+    def attempt(_port):
+        raise error
+
+    with pytest.raises(Problem, match=advice) as caught:
+        ports.probe("port", attempt)
+    assert caught.value.code == code
+
+
+def test_codes_are_distinct():
+    codes = [value for name, value in vars(exits).items() if name.isupper()]
+    assert len(codes) == len(set(codes)) == 10
+
+
+def test_B38_paths_on_the_board_have_forward_slashes():
+    from host_tools import release as releases
+
+    for path in releases.make("PARLOUR_PICO").tree():
+        assert path.startswith("/") and "\\" not in path and ":" not in path
