@@ -10,7 +10,7 @@ import sys
 sys.path[:] = ["", sys.argv[1], sys.argv[2], ".frozen"]
 
 from parlour.games.index import GAMES  # noqa: E402
-from tests.driver import A, B, DOWN, UP, Device, Random, mash  # noqa: E402
+from tests.driver import DOWN, UP, A, B, Device, Random, mash  # noqa: E402
 
 
 def used():
@@ -19,7 +19,7 @@ def used():
 
 
 def visit(device, row, random):
-    """From the first row of the menu: play some of that game, leave it, go back to the first row."""
+    """From the first row of the menu and back to it: play some of that game, leave it."""
     device.press(*([DOWN] * row))
     device.press(A)
     if device.store.exists(GAMES[row][0]):

@@ -121,7 +121,8 @@ def _drawn_face(folder: Path) -> bytes:
 
 def _module(data: bytes, path: Path, licence: str) -> str:
     origin = path.relative_to(FONTS).as_posix()
-    return (
-        f'"""Face, {len(data)} bytes. Made by host_tools/assets from fonts/{origin}.\n'
-        f'{licence}"""\n\n{source.FORMAT_OFF}\n\n' + source.assignment("DATA", "", data, "")
-    )
+    about = f"Face, {len(data)} bytes. Made by host_tools/assets from fonts/{origin}."
+    if licence:
+        about += f"\n{licence}"
+    head = f'"""{about}"""\n\n{source.FORMAT_OFF}\n\n'
+    return head + source.assignment("DATA", "", data, "")

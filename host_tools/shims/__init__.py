@@ -18,11 +18,14 @@ def install() -> None:
     for folder in (str(HERE), str(FIRMWARE)):
         if folder not in sys.path:
             sys.path.insert(0, folder)
-    for name in ("ptr8", "ptr16", "ptr32"):
+    for name, cast in (
+        ("ptr8", _identity),
+        ("ptr16", _identity),
+        ("ptr32", _identity),
+        ("uint", int),
+    ):
         if not hasattr(builtins, name):
-            setattr(builtins, name, _identity)
-    if not hasattr(builtins, "uint"):
-        setattr(builtins, "uint", int)
+            setattr(builtins, name, cast)
 
 
 def _identity(value: object) -> object:

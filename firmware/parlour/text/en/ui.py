@@ -76,12 +76,16 @@ MEMORY_TEXT = "The game was closed. Its last move is saved."
 ABOUT = (
     (
         "Passing it round",
-        "Parlour is passed from hand to hand. The screen is blank but for a name: "
-        "only that player presses A and looks. When the move is made it is blank again.",
+        (
+            "Parlour is passed from hand to hand. The screen is blank but for a name: only "
+            "that player presses A and looks. When the move is made it is blank again."
+        ),
     ),
     (
         "The buttons",
-        "A chooses, B goes back. Hold B to pause: rules, what happened, leave. "
-        "Nothing is lost when you switch off: every move is saved.",
+        (
+            "A chooses, B goes back. Hold B to pause: rules, what happened, leave. Nothing is"
+            " lost when you switch off: every move is saved."
+        ),
     ),
 )

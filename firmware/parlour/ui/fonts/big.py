@@ -1,5 +1,4 @@
-"""Face, 444 bytes. Made by host_tools/assets from fonts/big.
-"""
+"""Face, 444 bytes. Made by host_tools/assets from fonts/big."""
 
 # fmt: off
 
