@@ -161,7 +161,9 @@ class Session:
             where = f"what a developer needs to know is in {log}"
         except OSError:
             where = f"{type(error).__name__}: {error}"
-        return Problem(f"Parlour made a mistake; the game is saved up to the last move. {where}", 70)
+        return Problem(
+            f"Parlour made a mistake; the game is saved up to the last move. {where}", 70
+        )
 
     def _drawn(self) -> None:
         if self.canvas.dirty:
