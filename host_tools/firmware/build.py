@@ -117,7 +117,7 @@ def _step(command: list[str], environment: dict[str, str], out: IO[str], log: Pa
     if done.returncode:
         lines = log.read_text(errors="replace").splitlines()
         faults = [line for line in lines if "rror" in line]
-        reason = (faults or lines or ["no output"])[0].strip()
+        reason = " ".join((faults or lines or ["no output"])[:2]).strip()
         raise Problem(f"the build failed: {reason} (all of it is in {log})")
 
 

@@ -19,10 +19,15 @@ NAMES = ("", "up", "down", "left", "right", "a", "b")
 SETTLE_MS = 400
 
 
+def saved_in(folder):
+    """The saves of a simulator's data folder, by their paths on the board."""
+    saves = sorted((folder / "saves").iterdir())
+    return {f"/saves/{path.name}": path.read_bytes() for path in saves}
+
+
 def with_saves(image, folder):
     """The flash of a board whose file system holds what is in a simulator's data folder."""
-    files = {f"/saves/{path.name}": path.read_bytes() for path in folder.iterdir()}
-    return image[:STORAGE] + filesystem.make(files, PLACE)
+    return image[:STORAGE] + filesystem.make(saved_in(folder), PLACE)
 
 
 def ready(board):
@@ -75,14 +80,9 @@ def test_a_game_goes_on_with_the_simulators_pictures(switch_on, image, tmp_path,
         button = CHOOSING[throw % len(CHOOSING)] if number >= 2 else 5
         press_on_both(board, session, button)
         assert board.frame() == session.frame, f"step {number}: {NAMES[button]}"
-    saved = {path.name: path.read_bytes() for path in folder.iterdir()}
     files = filesystem.read(board.read_flash(STORAGE))
-    on_board = {
-        path.removeprefix("/saves/"): data
-        for path, data in files.items()
-        if path.startswith("/saves/")
-    }
-    assert on_board == saved
+    on_board = {path: data for path, data in files.items() if path.startswith("/saves/")}
+    assert on_board == saved_in(folder)
     assert board.status().halted is None
 
 
