@@ -11,7 +11,7 @@ import sys
 
 from parlour import settings as settings_module
 from parlour import statistics
-from parlour.games.index import GAMES
+from parlour.games.index import GAMES, LEVELS
 from parlour.setup import Setup
 from parlour.store import DAMAGED, FAILED, FOREIGN, NEWER
 from parlour.table import Table
@@ -156,7 +156,8 @@ class App:
         """Ask for options and names, deal; False when the players went back."""
         ui = self.ui
         own = ui.words
-        setup = Setup(ui, table.engine, words, settings_module.names(self.store))
+        names = settings_module.names(self.store)
+        setup = Setup(ui, table.engine, words, names, levels(table.name))
         while True:
             if not await setup.run():
                 return False
@@ -165,7 +166,7 @@ class App:
             if await screens.hold(ui, own.REPLACE_TITLE, own.REPLACE_TEXT, own.REPLACE_ACTION):
                 break
         for name in setup.names():
-            if name not in own.NAMES:
+            if name not in own.NAMES and name not in own.COMPUTERS:
                 settings_module.remember(self.store, name)
         seed = self._entropy(ui.first_key_at)
         table.new(setup.names(), setup.kinds(), setup.options(), seed)
@@ -179,6 +180,8 @@ class App:
             await self._pause(table, words)
 
         ui.paused = pause
+        if any(table.kinds):
+            table.seat_computers(load("parlour.bots." + table.name), self._entropy(ui.first_key_at))
         try:
             await table.flow.run(ui, table, words)
         except core.Leave:
@@ -275,6 +278,14 @@ def load(name):
     """Import a module by its full name."""
     __import__(name)
     return sys.modules[name]
+
+
+def levels(name):
+    """How many strengths of computer opponents a game has."""
+    for game, count in zip(GAMES, LEVELS):
+        if game[0] == name:
+            return count
+    return 0
 
 
 def unload(game):

@@ -8,11 +8,12 @@ class Setup:
 
     engine: module with OPTIONS and SEATS; words: the game's own strings, with
     OPTION_<KEY> and OPTION_<KEY>_<VALUE> for each option; remembered: names
-    that were typed before.
+    that were typed before; levels: how many strengths of computers there are.
     """
 
-    def __init__(self, ui, engine, words, remembered):
+    def __init__(self, ui, engine, words, remembered, levels):
         self._ui = ui
+        self._levels = levels
         self._engine = engine
         self._words = words
         self._known = list(ui.words.NAMES)
@@ -22,14 +23,15 @@ class Setup:
         fewest, most = engine.SEATS
         self._seats = fewest
         self._names = self._known[:most]
+        self._kinds = bytearray(most)  # 0 a person, else the computer's level + 1
         self._options = bytearray(len(engine.OPTIONS))
 
     def names(self):
         return self._names[: self._seats]
 
     def kinds(self):
-        """Who plays each seat: 0, a person."""
-        return bytearray(self._seats)
+        """Who plays each seat: 0 a person, else the computer's level + 1."""
+        return self._kinds[: self._seats]
 
     def options(self):
         return self._options
@@ -72,9 +74,9 @@ class Setup:
             rows.append(
                 screens.Choice(
                     own.NEW_SEAT.format(seat + 1),
-                    self._known,
-                    self._known.index(self._names[seat]),
-                    self._set_name(seat),
+                    self._players(seat),
+                    self._player(seat),
+                    self._set_player(seat),
                     own.NEW_NAMES_ACTION,
                 )
             )
@@ -89,9 +91,25 @@ class Setup:
     def _set_seats(self, index):
         self._seats = self._engine.SEATS[0] + index
 
-    def _set_name(self, seat):
+    def _players(self, seat):
+        """Who may sit there, in words: the persons that are known, then the computers."""
+        own = self._ui.words
+        computers = own.LEVELS[: self._levels]
+        return self._known + [own.COMPUTER.format(own.COMPUTERS[seat], text) for text in computers]
+
+    def _player(self, seat):
+        """Which of `_players` sits there."""
+        if self._kinds[seat]:
+            return len(self._known) + self._kinds[seat] - 1
+        return self._known.index(self._names[seat])
+
+    def _set_player(self, seat):
         def changed(index):
-            self._names[seat] = self._known[index]
+            self._kinds[seat] = max(0, index - len(self._known) + 1)
+            if self._kinds[seat]:
+                self._names[seat] = self._ui.words.COMPUTERS[seat]
+            else:
+                self._names[seat] = self._known[index]
 
         return changed
 
@@ -106,16 +124,16 @@ class Setup:
     async def _choose_name(self, seat):
         ui = self._ui
         own = ui.words
-        labels = [own.NAMES_NEW] + self._known
-        selected = self._known.index(self._names[seat]) + 1
-        chosen = await screens.choose(ui, own.NAMES_TITLE, labels, selected)
+        labels = [own.NAMES_NEW] + self._players(seat)
+        chosen = await screens.choose(ui, own.NAMES_TITLE, labels, self._player(seat) + 1)
         if chosen < 0:
             return
         if chosen > 0:
-            self._names[seat] = self._known[chosen - 1]
+            self._set_player(seat)(chosen - 1)
             return
         name = await typing.name(ui)
         if name is not None:
             if name not in self._known:
                 self._known.insert(0, name)
             self._names[seat] = name
+            self._kinds[seat] = 0

@@ -6,7 +6,8 @@ Every move is saved before the next is asked for.
 Payload of a save (at most store.PAYLOAD_MAX bytes), kind = the engine's ID:
 
     0               seats, 2..4
-    per seat        1 byte: who plays (0 a person), 1 byte: n, n bytes: name in UTF-8
+    per seat        1 byte: who plays (0 a person, 1..3 a computer of that strength),
+                    1 byte: n, n bytes: name in UTF-8
     then            1 byte: number of options, the options
     then            1 byte: size of the state, the state
     rest            public events, EVENT bytes each, the oldest first
@@ -16,12 +17,13 @@ from binascii import crc32
 
 from micropython import const
 
+from parlour.engines import random64
 from parlour.engines.common import PUBLIC
 from parlour.store import PAYLOAD_MAX
 
 EVENT = const(4)  # bytes of a public event: code, seat, two details
 EVENTS_KEPT = const(12)
-HUMAN = const(0)
+LEVELS_MAX = const(3)  # strengths of computers
 
 
 class Table:
@@ -32,8 +34,10 @@ class Table:
         self.name = name  # the game's name: its slots in the store
         self.engine = engine
         self.flow = flow
+        self.bot = None  # the module that plays the computers' seats
+        self.chance = bytearray(random64.SIZE)  # the computers' own random numbers
         self.names = []
-        self.kinds = bytearray()
+        self.kinds = bytearray()  # 0 a person, else the computer's level + 1
         self.options = bytearray()
         self.events = bytearray()  # EVENT bytes each, the oldest first
         self.saved = True  # False: the last save failed
@@ -91,6 +95,14 @@ class Table:
         engine.look(self._state, PUBLIC, self._public)
         self.flow.tell(self._before, self._public, seat, self._note)
         return self.save()
+
+    def seat_computers(self, bot, seed):
+        """Let the module `bot` play the computers' seats, by chance that 8 bytes seed."""
+        self.bot = bot
+        random64.seed(self.chance, 0, seed)
+
+    def is_computer(self, seat):
+        return self.kinds[seat] > 0
 
     def legal(self, out):
         """The legal moves of the seat whose turn it is, into `out`; returns their number."""
@@ -155,6 +167,8 @@ class Table:
         names = []
         kinds = bytearray()
         for _ in range(seats):
+            if payload[at] > LEVELS_MAX:
+                raise ValueError("a computer of unknown strength")
             kinds.append(payload[at])
             end = at + 2 + payload[at + 1]
             name = bytes(payload[at + 2 : end])

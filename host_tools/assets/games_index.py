@@ -16,13 +16,25 @@ from host_tools.shims import FIRMWARE
 
 GAMES = FIRMWARE / "parlour" / "games"
 TEXT = FIRMWARE / "parlour" / "text"
+BOTS = FIRMWARE / "parlour" / "bots"
 
 Meta = tuple[str, int, int, int]
 
 
 def outputs() -> dict[Path, str]:
     games = metas(GAMES)
-    return {GAMES / "index.py": _module(games, titles(TEXT, [game[0] for game in games]))}
+    names = [game[0] for game in games]
+    return {GAMES / "index.py": _module(games, titles(TEXT, names), levels(BOTS, names))}
+
+
+def levels(folder: Path, names: list[str]) -> list[int]:
+    """How many strengths of computer opponents each game has: LEVELS of `bots/<name>.py`, or 0."""
+    found = []
+    for name in names:
+        path = folder / f"{name}.py"
+        statement = _assignment(path, "LEVELS") if path.is_file() else None
+        found.append(0 if statement is None else len(ast.literal_eval(statement.value)))
+    return found
 
 
 def metas(folder: Path) -> list[Meta]:
@@ -104,11 +116,14 @@ def _checked(path: Path, statement: ast.Assign) -> Meta:
     return name, number, fewest, most
 
 
-def _module(games: list[Meta], texts: dict[str, list[str]]) -> str:
+def _module(games: list[Meta], texts: dict[str, list[str]], bots: list[int]) -> str:
     rows = [f'("{name}", {number}, {low}, {high})' for name, number, low, high in games]
     out = '"""What the menu knows of every game, by ID. Made by host_tools/assets."""\n\n'
     out += f"{source.FORMAT_OFF}\n\n# (name, ID, fewest seats, most seats)\n"
-    out += f"GAMES = {_tuple(rows, 0)}\n\n# language -> (name, title)\nTITLES = {{\n"
+    out += (
+        f"GAMES = {_tuple(rows, 0)}\n\n# strengths of computer opponents, in the order of GAMES\n"
+    )
+    out += f"LEVELS = {tuple(bots)}\n\n# language -> (name, title)\nTITLES = {{\n"
     for language, names in texts.items():
         pairs = [
             f"({_quoted(game[0])}, {_quoted(text)})"

@@ -173,7 +173,13 @@ def test_the_index_of_games_is_by_id_and_runs_nothing(tmp_path):
 
 
 def test_no_games_make_an_empty_index():
-    assert values(games_index._module([], {"en": []})) == {"GAMES": (), "TITLES": {"en": ()}}
+    empty = values(games_index._module([], {"en": []}, []))
+    assert empty == {"GAMES": (), "LEVELS": (), "TITLES": {"en": ()}}
+
+
+def test_strengths_of_opponents_come_from_their_module(tmp_path):
+    write(tmp_path, ant='LEVELS = ("EASY", "HARD")\n', bee="ANSWER = 42\n")
+    assert games_index.levels(tmp_path, ["ant", "bee", "cat"]) == [2, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -201,8 +207,9 @@ def test_titles_fall_back_to_english_and_english_must_have_one(tmp_path):
     titles = games_index.titles(tmp_path, ["ant", "bee"])
     assert titles == {"en": ['The "Ant"', "Bee"], "uk": ['The "Ant"', "Бджола"]}
     metas = [("ant", 1, 2, 2), ("bee", 2, 2, 2)]
-    index = values(games_index._module(metas, titles))
+    index = values(games_index._module(metas, titles, [3, 0]))
     assert index["GAMES"] == tuple(metas)
+    assert index["LEVELS"] == (3, 0)
     assert index["TITLES"]["uk"] == (("ant", 'The "Ant"'), ("bee", "Бджола"))
     with pytest.raises(Problem, match='cat.py: the menu needs TITLE = "..."'):
         games_index.titles(tmp_path, ["cat"])

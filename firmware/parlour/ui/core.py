@@ -17,6 +17,8 @@ DIM_CONTRAST = 1
 CONTRASTS = (16, 64, 128, 255)  # settings.brightness 0..3
 DIM_AFTER = (0, 30000, 60000, 180000)  # ms, settings.auto_dim 0..3; 0: never
 REPEATS = (0, 400, 250)  # ms until a held key repeats, settings.key_repeat 0..2
+THINK_MS = 1500  # a computer's turn takes so long, whatever it thinks
+SEARCH_MS = 1000  # of these it may search
 
 
 class Covered(Exception):
@@ -55,6 +57,7 @@ class Ui:
         self.tell_problems = None
         self.first_key_at = -1  # when the first button of this run went down, for the seed
         self.dimmed = False
+        self._screens = 0  # how many began
         self._keys = keys.Keys()
         self._active_at = 0
         self._private = False
@@ -69,6 +72,7 @@ class Ui:
 
     def screen(self):
         """A new screen begins: blank, and held buttons count for nothing."""
+        self._screens += 1
         self._keys.new_screen()
         self.canvas.clear()
 
@@ -141,6 +145,28 @@ class Ui:
         finally:
             self._in_pause = False
             self.screen()
+
+    async def think(self, table, seat, picture):
+        """A computer's turn: its move, after a time that depends on nothing. picture(): draws.
+
+        It gets a look of its own, its own random numbers, and slices of time between keys.
+        """
+        bot = table.bot
+        start = self.now
+        steps = 0
+        drawn = 0
+        bot.start(table.look(seat), seat, table.kinds[seat] - 1, table.chance)
+        self.screen()
+        while self.now - start < THINK_MS:
+            if drawn != self._screens:  # the first time, and after a pause
+                drawn = self._screens
+                picture()
+            if steps < bot.STEPS and self.now - start < SEARCH_MS:
+                steps = bot.STEPS if bot.step() else steps + 1
+                await self.key(0)
+            else:
+                await self.key(start + THINK_MS - self.now)
+        return bot.best()
 
     async def play(self, table, move):
         """Make a move; it is saved when this returns, or the players know that it is not."""

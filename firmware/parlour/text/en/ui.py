@@ -42,6 +42,11 @@ KEYS_CAPITAL = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", " -'0123456789")
 KEYS_SMALL = ("abcdefghijklm", "nopqrstuvwxyz", " -'0123456789")
 NAMES = ("Fox", "Owl", "Bear", "Hare", "Wolf", "Otter", "Robin", "Badger")
 
+COMPUTERS = ("Cog", "Spring", "Wheel", "Crank")
+COMPUTER = "{0}: {1}"
+LEVELS = ("easy", "normal", "hard")
+THINKS = "{0} thinks..."
+
 PAUSE_TITLE = "Pause"
 PAUSE_RESUME = "Back to the game"
 PAUSE_EVENTS = "What happened"
