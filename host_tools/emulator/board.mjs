@@ -28,7 +28,8 @@ const LONGEST_RUN_CYCLES = 500e6 / 125; // come back to the driver at least ever
 export class Board {
   /**
    * wiring: {display: {kind, bus: "i2c"|"spi", id, address, sda, scl, dc, cs, reset}, buttons: {name: pin}, buzzer: pin}
-   * options: seed, uniqueId (8 bytes), trueCycles and missCycles (core.mjs)
+   * options: seed, uniqueId (8 bytes), trueCycles and missCycles (core.mjs); uptimeMs: what the chip's timer counts
+   * from at power-on, so that a test need not wait 12 days for ticks_ms() to wrap
    */
   constructor(wiring, options = {}) {
     this.wiring = wiring;
@@ -63,8 +64,10 @@ export class Board {
   /** Switch on. reason: 0 power, 1 the watchdog ran out, 2 software asked for a reset. */
   boot(reason = POWER_ON, scratch = null) {
     this.boots++;
-    this.elapsed = reason === POWER_ON ? 0 : this.nanos;
+    const uptime = (this.options.uptimeMs ?? 0) * 1e6;
+    this.elapsed = reason === POWER_ON ? -uptime : this.nanos;
     const clock = (this.clock = new CycleClock());
+    if (reason === POWER_ON) clock.baseNanos = uptime;
     const mcu = (this.mcu = new RP2040(clock));
     const { core } = mcu;
     clock.attach(core);

@@ -96,10 +96,15 @@ class Board:
         seed: int = 1,
         *,
         true_timing: bool = True,
+        uptime_ms: int = 0,
     ) -> None:
+        """uptime_ms: what the chip's timer starts from, to be near a wrap of ticks_ms().
+
+        true_timing False leaves the flash cache out: somewhat faster, times up to 40 % off.
+        """
         self._node = node
         self.serial = bytearray()  # what the board has sent
-        options: dict[str, Any] = {"seed": seed}
+        options: dict[str, Any] = {"seed": seed, "uptimeMs": uptime_ms}
         if not true_timing:
             options |= {"trueCycles": False, "missCycles": 0}
         node.ask("make", wiring=wiring or wirings.of("PARLOUR_PICO"), options=options)

@@ -1,7 +1,5 @@
 """Parlour on the chip, driven by its buttons: its pictures are the simulator's, bit for bit."""
 
-import shutil
-
 import pytest
 
 from host_tools import geometry
@@ -9,7 +7,8 @@ from host_tools.firmware import sources
 from host_tools.image import filesystem
 from host_tools.play import script
 from host_tools.play.session import GAP_MS, HOLD_MS, PRESS_MS, Session
-from tests.driver import CHOOSING
+from parlour.games.index import GAMES
+from tests.driver import CHOOSING, A
 
 PLACE = geometry.of("PARLOUR_PICO", sources.VERSION)
 STORAGE = PLACE.flash - PLACE.storage
@@ -63,27 +62,44 @@ def test_two_cold_starts_deal_differently(switch_on):
     assert dealt[0] != dealt[1]
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_game_goes_on_with_the_simulators_pictures(switch_on, image, tmp_path, seed):
-    """A game begun in the simulator is played on by buttons on the chip and in the simulator."""
-    begun = tmp_path / "begun"
-    Session(begun, seed=seed).run("a*8")
-    folder = tmp_path / "copy"
-    shutil.copytree(begun, folder)
-    board = ready(switch_on(flash=with_saves(image, begun)))
+def play_on(board, folder, seed, steps):
+    """Go on with the game in `folder` on the chip and in the simulator, comparing every picture."""
+    ready(board)
     session = Session(folder, seed=seed)
     session.advance(1000)
     assert board.frame() == session.frame, "the menu"
     throw = seed
-    for number in range(40):
+    for number in range(steps):
         throw = throw * 48271 % 2147483647
-        button = CHOOSING[throw % len(CHOOSING)] if number >= 2 else 5
+        button = CHOOSING[throw % len(CHOOSING)] if number >= 2 else A
         press_on_both(board, session, button)
         assert board.frame() == session.frame, f"step {number}: {NAMES[button]}"
     files = filesystem.read(board.read_flash(STORAGE))
     on_board = {path: data for path, data in files.items() if path.startswith("/saves/")}
     assert on_board == saved_in(folder)
     assert board.status().halted is None
+
+
+def begin(folder, game, seed):
+    """A game of the menu's row `game`, begun in the simulator by choosing what is offered."""
+    Session(folder, seed=seed).run("down " * game + "a*8")
+    assert any(path.name.startswith(GAMES[game][0]) for path in (folder / "saves").iterdir())
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("game", range(len(GAMES)), ids=[game[0] for game in GAMES])
+def test_a_game_goes_on_with_the_simulators_pictures(switch_on, image, tmp_path, game, seed):
+    """A game begun in the simulator is played on by buttons on the chip and in the simulator."""
+    begin(tmp_path, game, seed)
+    play_on(switch_on(flash=with_saves(image, tmp_path)), tmp_path, seed, 40)
+
+
+def test_ticks_wrap_in_the_middle_of_a_game(switch_on, image, tmp_path):
+    """ticks_ms() starts anew after 2**30 ms; here that is in the fourth second after power-on."""
+    begin(tmp_path, 0, 3)
+    board = switch_on(flash=with_saves(image, tmp_path), uptime_ms=2**30 - 4000)
+    play_on(board, tmp_path, 3, 10)
+    assert board.status().ms > 4000
 
 
 def test_display_absent_at_the_start_then_present(switch_on, tmp_path):
