@@ -102,12 +102,9 @@ class App:
             if self.store.fresh():  # who expected saves learns that the storage is empty (B28)
                 canvas.right(words.MENU_FRESH, canvas.width, screens.FOOT + 1)
             key = await ui.key()
-            if key == keys.UP:
-                selected = (selected - 1) % len(labels)
-            elif key == keys.DOWN:
-                selected = (selected + 1) % len(labels)
-            elif key == keys.A:
+            if key == keys.A:
                 return selected
+            selected = screens.moved(key, selected, len(labels))
 
     async def _open(self, name):
         """A game's own menu; its modules are loaded now and dropped again on leaving."""

@@ -67,13 +67,7 @@ def test_nothing_is_written_at_boot_or_when_nothing_changed():
 
 def test_B48_a_resumed_game_waits_behind_the_curtain():
     """The picture after resuming is the curtain: no card, and the right name."""
-    for row, _ in enumerate(GAMES):
-        if _is_open(row):
-            continue
-        device = Device(seed=row)
-        device.start_game(row)
-        curtain = device.frame()
-        device.press(A)
+    for device, curtain in _first_looks():
         assert device.frame() != curtain
         again = Device(device.store)
         again.press(A, A)
@@ -81,13 +75,7 @@ def test_B48_a_resumed_game_waits_behind_the_curtain():
 
 
 def test_B48_dimming_covers_a_private_view():
-    for row, _ in enumerate(GAMES):
-        if _is_open(row):
-            continue
-        device = Device(seed=row)
-        device.start_game(row)
-        curtain = device.frame()
-        device.press(A)
+    for device, curtain in _first_looks():
         private = device.frame()
         device.advance(core.DIM_AFTER[1] + 1)
         assert device.hardware.display.level == core.DIM_CONTRAST
@@ -100,13 +88,7 @@ def test_B48_dimming_covers_a_private_view():
 
 
 def test_B48_a_held_b_covers_a_private_view_before_it_pauses():
-    for row, _ in enumerate(GAMES):
-        if _is_open(row):
-            continue
-        device = Device(seed=row)
-        device.start_game(row)
-        curtain = device.frame()
-        device.press(A)
+    for device, curtain in _first_looks():
         device.hold(B)
         assert device.frame() == curtain
         device.hold(B)
@@ -259,6 +241,18 @@ def test_out_of_memory_in_a_game_leads_back_to_the_menu():
         device.press(B, A, UP)
         assert device.app.table is None
         assert device.store.load(game[0], game[1]) == saved
+
+
+def _first_looks():
+    """For every game with secrets: a device on which the first player looks, and the curtain."""
+    for row, _ in enumerate(GAMES):
+        if _is_open(row):
+            continue
+        device = Device(seed=row)
+        device.start_game(row)
+        curtain = device.frame()
+        device.press(A)
+        yield device, curtain
 
 
 def _is_open(row):

@@ -66,40 +66,54 @@ async def message(ui, title, text, a=None):
 async def choose(ui, title, labels, selected=0, b=None):
     """A list; returns the index that A chose, or -1 for B."""
     words = ui.words
+
+    def row(at, y, chosen):
+        _filled(ui, y, chosen)
+        ui.canvas.fit(labels[at], 3, y + 1, ui.canvas.width - 14, SMALL, 0 if chosen else 1)
+
     ui.screen()
     while True:
-        canvas = ui.canvas
-        canvas.clear()
-        title_bar(ui, title)
-        rows = (FOOT - BAR) // LINE
-        first = _first_row(selected, rows, len(labels))
-        i = 0
-        while i < rows and first + i < len(labels):
-            _row(ui, labels[first + i], BAR + 1 + i * LINE, first + i == selected)
-            i += 1
-        _scroll_marks(ui, first > 0, first + rows < len(labels))
+        _list(ui, title, len(labels), selected, row)
         foot(ui, words.CHOOSE, b or words.BACK)
         key = await ui.key()
-        if key == keys.UP:
-            selected = (selected - 1) % len(labels)
-        elif key == keys.DOWN:
-            selected = (selected + 1) % len(labels)
-        elif key == keys.A:
+        if key == keys.A:
             return selected
-        elif key == keys.B:
+        if key == keys.B:
             return -1
+        selected = moved(key, selected, len(labels))
+
+
+def moved(key, selected, count):
+    """The row after UP or DOWN, round the ends; the same row for any other key."""
+    if key == keys.UP:
+        return (selected - 1) % count
+    if key == keys.DOWN:
+        return (selected + 1) % count
+    return selected
+
+
+def _list(ui, title, count, selected, row):
+    """Title and as many rows as fit, the selected one among them; row(at, y, chosen) draws one."""
+    canvas = ui.canvas
+    canvas.clear()
+    title_bar(ui, title)
+    visible = (FOOT - BAR) // LINE
+    first = _first_row(selected, visible, count)
+    at = first
+    while at < count and at < first + visible:
+        row(at, BAR + 1 + (at - first) * LINE, at == selected)
+        at += 1
+    _scroll_marks(ui, first > 0, first + visible < count)
+
+
+def _filled(ui, y, chosen):
+    if chosen:
+        ui.canvas.fb.fill_rect(0, y, ui.canvas.width - 8, LINE, 1)
 
 
 def _first_row(selected, rows, count):
     first = selected - rows + 1 if selected >= rows else 0
     return min(first, max(0, count - rows))
-
-
-def _row(ui, label, y, selected):
-    canvas = ui.canvas
-    if selected:
-        canvas.fb.fill_rect(0, y, canvas.width - 8, LINE, 1)
-    canvas.fit(label, 3, y + 1, canvas.width - 14, SMALL, 0 if selected else 1)
 
 
 def _scroll_marks(ui, up, down):
@@ -156,27 +170,19 @@ async def adjust(ui, title, make_rows, selected=0):
     change, since one row may decide about others. A changes a row without action.
     """
     words = ui.words
+
+    def draw(at, y, chosen):
+        _filled(ui, y, chosen)
+        _adjust_row(ui, rows[at], y, chosen)
+
     ui.screen()
     while True:
-        canvas = ui.canvas
         rows = make_rows()
-        canvas.clear()
-        title_bar(ui, title)
-        visible = (FOOT - BAR) // LINE
-        first = _first_row(selected, visible, len(rows))
-        i = 0
-        while i < visible and first + i < len(rows):
-            _adjust_row(ui, rows[first + i], BAR + 1 + i * LINE, first + i == selected)
-            i += 1
-        _scroll_marks(ui, first > 0, first + visible < len(rows))
         row = rows[selected]
+        _list(ui, title, len(rows), selected, draw)
         foot(ui, row.action() or words.CHANGE, words.BACK)
         key = await ui.key()
-        if key == keys.UP:
-            selected = (selected - 1) % len(rows)
-        elif key == keys.DOWN:
-            selected = (selected + 1) % len(rows)
-        elif key == keys.LEFT:
+        if key == keys.LEFT:
             row.change(-1)
         elif key == keys.RIGHT:
             row.change(1)
@@ -186,20 +192,19 @@ async def adjust(ui, title, make_rows, selected=0):
             row.change(1)
         elif key == keys.B:
             return -1
+        else:
+            selected = moved(key, selected, len(rows))
 
 
-def _adjust_row(ui, row, y, selected):
+def _adjust_row(ui, row, y, chosen):
     canvas = ui.canvas
-    colour = 1
+    colour = 0 if chosen else 1
     right = canvas.width - 8
-    if selected:
-        canvas.fb.fill_rect(0, y, right, LINE, 1)
-        colour = 0
     value = row.value()
     if value:
         value = font.fit(SMALL, value, right - 50)
         x = canvas.right(value, right - 9, y + 1, SMALL, colour)
-        if selected:
+        if chosen:
             canvas.icon(icons.ARROW_LEFT, x - 8, y + 2, colour)
             canvas.icon(icons.ARROW_RIGHT, right - 7, y + 2, colour)
         right = x - 9
