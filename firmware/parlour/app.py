@@ -109,6 +109,7 @@ class App:
     async def _open(self, name):
         """A game's own menu; its modules are loaded now and dropped again on leaving."""
         ui = self.ui
+        full = False
         try:
             engine = load("parlour.engines." + name)
             flow = load("parlour.games." + name)
@@ -116,13 +117,13 @@ class App:
             self.table = Table(self.store, name, engine, flow)
             await self._game_menu(self.table, words)
         except MemoryError:
-            gc.collect()
+            full = True
+        ui.paused = None
+        ui.public_view = None
+        self.table = engine = flow = words = None
+        unload(name)
+        if full:
             await screens.message(ui, ui.words.MEMORY_TITLE, ui.words.MEMORY_TEXT)
-        finally:
-            ui.paused = None
-            ui.public_view = None
-            self.table = engine = flow = words = None
-            unload(name)
 
     async def _game_menu(self, table, words):
         ui = self.ui
