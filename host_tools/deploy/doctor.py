@@ -86,10 +86,15 @@ def _files(
     present = remote.tree()
     saves = [path for path in present if path.startswith("/saves/")]
     tell(f"saves    {len(saves)} files")
+    if any(path.startswith("/parlour/") for path in present):
+        if identity.frozen is not None:
+            trouble("the folder /parlour hides the Parlour in the firmware: remove it")
+        else:
+            tell("note     /parlour is there, as mpremote mip installs it")
     if identity.frozen is None:
         if "/release" in present:
             _release(remote, present, tell, trouble)
-        else:
+        elif "/parlour/__init__.py" not in present:
             trouble("Parlour is not on the board: run `make deploy`")
     if "/crash.log" in present:
         lines = remote.read("/crash.log").decode("utf-8", "replace").splitlines()

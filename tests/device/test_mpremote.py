@@ -6,7 +6,10 @@ import sys
 
 import pytest
 
+from host_tools import mip
+from host_tools.emulator.board import Board
 from host_tools.emulator.pty import Served
+from host_tools.play.session import Session
 
 
 @pytest.fixture
@@ -45,3 +48,19 @@ def test_reset_restarts_the_chip_and_keeps_files(mpremote):
     mpremote("reset")
     code = "import machine, os; print(machine.reset_cause() == machine.WDT_RESET, os.listdir())"
     assert mpremote("exec", code).strip() == "True ['kept']"
+
+
+def test_mip_installs_parlour_from_package_json(plain_image, node, tmp_path):
+    board = Board(node, plain_image)
+    board.boot()
+    board.run(3000, {"connected": True})
+    with Served(board) as port:
+        package = str(mip.PATH)
+        command = [sys.executable, "-m", "mpremote", "connect", port.path, "mip", "install"]
+        command += ["--target=/", package]
+        done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stdout + done.stderr
+    board.boot()
+    board.run(8000, {"pictures": 2})
+    board.run(500)
+    assert board.frame() == Session(tmp_path, seed=1).frame
