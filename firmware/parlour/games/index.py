@@ -5,11 +5,16 @@
 # (name, ID, fewest seats, most seats)
 GAMES = (
     ("matcha", 1, 2, 2),
+    ("secret_santa", 2, 2, 4),
 )
+
+# strengths of computer opponents, in the order of GAMES
+LEVELS = (3, 3)
 
 # language -> (name, title)
 TITLES = {
     "en": (
         ("matcha", "Matcha"),
+        ("secret_santa", "Secret Santa"),
     ),
 }

@@ -5,7 +5,7 @@ from micropython import const
 from parlour.engines import matcha as rules
 from parlour.engines.common import OVER
 from parlour.games import matcha_draw as draw
-from parlour.ui import keys, screens
+from parlour.ui import cards, keys
 from parlour.ui.core import Covered
 
 META = ("matcha", 1, 2, 2)
@@ -165,13 +165,13 @@ async def _choose_move(ui, table, words, seat):
     legal = bytearray(rules.MOVES_MAX)
     legal = legal[: table.legal(legal)]
     hand = bytearray(rules.HAND)
-    cards = rules.hand(view, seat, hand)
-    selected = draw.NOTHING  # A does nothing before a direction was pressed (B16)
+    held = rules.hand(view, seat, hand)
+    selected = cards.NOTHING  # A does nothing before a direction was pressed (B16)
     while True:
         draw.hand_screen(ui, view, words, seat, selected, -1)
         key = await ui.key()
         if key == keys.LEFT or key == keys.RIGHT:
-            selected = _step(selected, key, cards)
+            selected = cards.step(selected, key, held)
         elif key == keys.DOWN:
             selected = draw.ON_PASS
         elif key == keys.UP:
@@ -180,18 +180,11 @@ async def _choose_move(ui, table, words, seat):
             raise Covered
         elif key == keys.A and selected == draw.ON_PASS:
             return rules.PASS
-        elif key == keys.A and selected != draw.NOTHING:
+        elif key == keys.A and selected != cards.NOTHING:
             move = await _choose_mat(ui, view, words, seat, legal, hand[selected], selected)
             if move >= 0:
                 return move
             ui.screen()
-
-
-def _step(selected, key, cards):
-    """The card beside the one that is pointed at; the first or last one from nowhere."""
-    if selected < 0:
-        return 0 if key == keys.RIGHT else cards - 1
-    return (selected + (1 if key == keys.RIGHT else -1)) % cards
 
 
 async def _choose_mat(ui, view, words, seat, legal, card, selected):
@@ -213,17 +206,17 @@ async def _choose_mat(ui, view, words, seat, legal, card, selected):
 async def _choose_kept(ui, table, words, seat):
     """Private (M17): mark the cards to keep; returns the move."""
     view = table.look(seat)
-    cards = rules.hand(view, seat, bytearray(rules.HAND))
+    held = rules.hand(view, seat, bytearray(rules.HAND))
     kept = 0
-    selected = draw.NOTHING
+    selected = cards.NOTHING
     while True:
         draw.keep_screen(ui, view, words, seat, selected, kept)
         key = await ui.key()
         if key == keys.LEFT or key == keys.RIGHT:
-            selected = _step(selected, key, cards)
+            selected = cards.step(selected, key, held)
         elif key == keys.B:
             raise Covered
-        elif selected == draw.NOTHING:
+        elif selected == cards.NOTHING:
             pass
         elif key == keys.UP:
             kept |= 1 << selected
@@ -246,12 +239,8 @@ async def _deal(ui, table, words, seat):
 
 async def _show_table(ui, table, words, said):
     """Public: what lies open, until A; UP leafs through what happened."""
-    ui.screen()
-    while True:
+
+    def picture():
         draw.table(ui, table.look(), words, table.names, said)
-        key = await ui.key()
-        if key == keys.UP:
-            await screens.leaf(ui, ui.words.PAUSE_EVENTS, table.event_lines(words))
-            ui.screen()
-        elif key == keys.A or key == keys.B:
-            return
+
+    await cards.show_table(ui, table, words, picture)

@@ -8,9 +8,9 @@ from micropython import const
 
 from parlour.engines import matcha as rules
 from parlour.engines.common import UNKNOWN
-from parlour.ui import icons, keys, screens
+from parlour.ui import cards, icons, keys, screens
 from parlour.ui import icons_matcha as art
-from parlour.ui.canvas import BIG, SMALL, TITLE
+from parlour.ui.canvas import BIG, SMALL
 
 SIDES = (0, 1)  # of a round's pair of mats: the number mat, the suit mat (M6)
 KINDS = (0, 1, 2, 3, 4)  # of tokens: tea, bowl, water, spoon, whisk (M2)
@@ -26,8 +26,7 @@ OPEN_WIDTH = const(30)
 OPEN_HEIGHT = const(18)
 SLOT_WIDTH = const(22)
 SLOT_HEIGHT = const(10)
-NOTHING = const(-1)  # what the cursor points at, when it is no card
-ON_PASS = const(-2)
+ON_PASS = const(-2)  # what the cursor points at, when it is no card
 
 STEP_MS = const(450)  # between two steps of a reveal
 FLIGHT_MS = const(50)  # between two places of a token that flies
@@ -55,11 +54,9 @@ def table(ui, view, words, names, said):
             _slot(ui, view, mat, seat, left + 18, 37 - 28 * seat)
     canvas.center(words.ROUND, 20, left=46, right=78)
     canvas.center(words.ROUND_OF.format(number + 1), 30, left=46, right=78)
-    canvas.icon(icons.ARROW_UP, 49, 41)
-    canvas.text(words.LOG, 58, 39)
+    cards.log_mark(ui, words.LOG, 49, 39)
     canvas.fit(said, 0, 56, 106)
-    canvas.icon(icons.KEY_A, 108, 55)
-    canvas.icon(icons.ARROW_RIGHT, 120, 57)
+    cards.go_on(ui)
 
 
 def _strip(ui, view, names, seat, y):
@@ -134,7 +131,7 @@ def _card(ui, card, x, y, fill=0):
 def hand_screen(ui, view, words, seat, selected, target):
     """Private: the round's mats above, the hand below.
 
-    selected: position of the card that is pointed at, NOTHING or ON_PASS;
+    selected: position of the card that is pointed at, cards.NOTHING or ON_PASS;
     target: the side of the mat that is pointed at, -1 while a card is chosen.
     """
     canvas = ui.canvas
@@ -151,7 +148,7 @@ def hand_screen(ui, view, words, seat, selected, target):
         canvas.text(words.PASS, 11, screens.FOOT + 1, SMALL, 0)
         canvas.right(words.PASS_UP, 128, screens.FOOT + 1, SMALL, 0)
     else:
-        if selected == NOTHING:
+        if selected == cards.NOTHING:
             screens.foot_arrows(ui, words.CARD_HINT)
         else:
             screens.foot(ui, ui.words.CHOOSE)
@@ -176,10 +173,10 @@ def _private_mat(ui, view, mat, side, seat, chosen):
 def _hand(ui, view, seat, selected, raised, y):
     """The hand in a row; `selected` is filled, cards in the mask `raised` stand higher."""
     hand = bytearray(rules.HAND)
-    cards = rules.hand(view, seat, hand)
+    held = rules.hand(view, seat, hand)
     step = CARD_WIDTH + 2
-    x = (128 - cards * step + 2) // 2
-    for at in range(cards):
+    x = (128 - held * step + 2) // 2
+    for at in range(held):
         top = y - 6 if raised >> at & 1 else y
         _card(ui, hand[at], x + at * step, top, 1 if at == selected else 0)
 
@@ -194,7 +191,7 @@ def keep_screen(ui, view, words, seat, selected, kept):
     while kept:
         count += kept & 1
         kept >>= 1
-    if selected == NOTHING:
+    if selected == cards.NOTHING:
         screens.foot_arrows(ui, words.CARD_HINT)
         return
     screens.foot(ui, words.KEEP_DONE.format(count))
@@ -224,8 +221,7 @@ async def reveal(ui, view, words, names, mat, said):
     _reveal_frame(ui, view, names, mat, shown, taker)
     _outcome(ui, view, words, names, mat, taker)
     ui.canvas.dirty = True
-    while await ui.key() not in (keys.A, keys.B):
-        pass
+    await cards.proceed(ui)
 
 
 def _taker(view, mat):
@@ -286,8 +282,7 @@ def _outcome(ui, view, words, names, mat, taker):
         loser = 1 - taker
         if rules.prize(view, mat, loser) == rules.WHISK:
             canvas.icon(_KIND_MIDDLE[rules.WHISK], 96 if loser else 22, 44)
-    canvas.icon(icons.KEY_A, 108, 55)
-    canvas.icon(icons.ARROW_RIGHT, 120, 57)
+    cards.go_on(ui)
 
 
 async def standing(ui, view, words, names, before):
@@ -299,8 +294,7 @@ async def standing(ui, view, words, names, before):
     _tokens(ui, view, names, 14)
     canvas.center(goal(view, words), 44)
     screens.foot(ui, ui.words.CONTINUE)
-    while await ui.key() not in (keys.A, keys.B):
-        pass
+    await cards.proceed(ui)
 
 
 def goal(view, words):
@@ -320,14 +314,9 @@ def _tokens(ui, view, names, y):
 
 async def final(ui, view, words, names, winners):
     """Public: who has won, and why."""
-    canvas = ui.canvas
     ui.screen()
-    canvas.icon(icons.TROPHY, 2, 1)
-    if sum(winners) == 1:
-        canvas.center(words.WINS.format(names[winners.index(1)]), 3, TITLE, left=24)
-    else:
-        canvas.center(words.DRAW, 3, TITLE, left=24)
+    won = sum(winners) == 1
+    cards.trophy(ui, words.WINS.format(names[winners.index(1)]) if won else words.DRAW)
     _tokens(ui, view, names, 24)
     screens.foot(ui, ui.words.CONTINUE)
-    while await ui.key() not in (keys.A, keys.B):
-        pass
+    await cards.proceed(ui)

@@ -1,0 +1,468 @@
+"""The pictures of Secret Santa, drawn from looks alone.
+
+The table has a line for each seat (name, hand, a bar, gifts taken, points) and
+one for the guest. Backs show their paper, everything else its kind.
+"""
+
+from micropython import const
+
+from parlour.engines import secret_santa as rules
+from parlour.engines.common import UNKNOWN
+from parlour.ui import cards, icons, screens
+from parlour.ui import icons_secret_santa as art
+from parlour.ui.canvas import SMALL
+
+_PAPER_SMALL = (art.PAPER_0_7, art.PAPER_1_7, art.PAPER_2_7, art.PAPER_3_7)
+_PAPER_MIDDLE = (art.PAPER_0_9X12, art.PAPER_1_9X12, art.PAPER_2_9X12, art.PAPER_3_9X12)
+_PAPER_LARGE = (art.PAPER_0_15X20, art.PAPER_1_15X20, art.PAPER_2_15X20, art.PAPER_3_15X20)
+_KIND_SMALL = (
+    art.PRESENT_7,
+    art.TEA_BAG_7,
+    art.CUP_7,
+    art.TEAPOT_7,
+    art.MATA_CUP_7,
+    art.CHOCO_7,
+)
+_KIND_MIDDLE = (
+    art.PRESENT_9,
+    art.TEA_BAG_9,
+    art.CUP_9,
+    art.TEAPOT_9,
+    art.MATA_CUP_9,
+    art.CHOCO_9,
+)
+_KIND_LARGE = (
+    art.PRESENT_15,
+    art.TEA_BAG_15,
+    art.CUP_15,
+    art.TEAPOT_15,
+    art.MATA_CUP_15,
+    art.CHOCO_15,
+)
+
+HAND = const(0)  # the pages of one's own cards
+GIFTS = const(1)
+LOST = const(2)
+TABLE = const(3)
+
+NAME_WIDTH = const(29)
+CARDS_LEFT = const(30)
+CARDS_RIGHT = const(113)  # gifts end before this column, points begin behind it
+CARD_WIDTH = const(17)
+CARD_HEIGHT = const(30)
+ROW_TOPS = (12, 12, 11)  # of the table with 2, 3 and 4 seats
+ROW_STEPS = (14, 11, 9)
+
+
+def card_at(view, place):
+    """The card that lies at a place: in a hand, at the guest, or taken from there."""
+    taker = rules.place_taker(view, place)
+    if taker != rules.NONE:
+        return rules.taken_card(view, taker, _taken_before(view, place, taker))
+    slot = rules.place_slot(view, place)
+    owner = rules.place_owner(view, place)
+    if owner == rules.GUEST:
+        return rules.guest_card(view, slot)
+    return rules.hand_card(view, owner, slot)
+
+
+def lost_places(view, seat):
+    """The places of a seat's hand that others took a card from (S11)."""
+    lost = []
+    for slot in range(rules.hand_slots(view)):
+        place = rules.take_move(view, seat, slot) - rules.TAKE
+        taker = rules.place_taker(view, place)
+        if taker != rules.NONE and taker != seat:
+            # Where the hand's card was given to the guest lies what the guest had (S12).
+            if rules.taken_from(view, taker, _taken_before(view, place, taker)) == seat:
+                lost.append(place)
+    return lost
+
+
+def _taken_before(view, place, taker):
+    """How many cards the taker has taken at places below this one."""
+    before = 0
+    for other in range(place):
+        if rules.place_taker(view, other) == taker:
+            before += 1
+    return before
+
+
+def paper_icon(card):
+    """The small picture of a card's back."""
+    return _PAPER_SMALL[rules.paper(card)]
+
+
+def kind_icon(card):
+    """The small picture of a card's face."""
+    return _KIND_SMALL[rules.kind(card)]
+
+
+# The table
+
+
+def table(ui, view, words, names):
+    """Public: the lines of the table and the foot; the title bar is left to the caller."""
+    ui.canvas.clear()
+    turned_up = rules.phase(view) >= rules.DEAL
+    _rows(ui, view, words, names, cards.NOTHING if turned_up else rules.turn(view))
+    cards.log_mark(ui, words.LOG, 1, 55)
+    ui.canvas.center(words.ROUND.format(rules.round_number(view)), 55, left=30, right=106)
+    cards.go_on(ui)
+
+
+def choose_owner(ui, view, words, names, owners, at):
+    """Whose gift? `owners` can be chosen, owners[at] is pointed at."""
+    ui.canvas.clear()
+    own = owners[0] != rules.GUEST and owners[0] == rules.turn(view)
+    screens.title_bar(ui, words.FROM_OWN if own else words.FROM_WHOM)
+    _rows(ui, view, words, names, cards.NOTHING if at < 0 else owners[at])
+    if at < 0:
+        screens.foot(ui)
+        _up_down(ui, words.FROM_WHOM_HINT)
+    else:
+        screens.foot(ui, ui.words.CHOOSE)
+    _mine(ui, words)
+
+
+def _up_down(ui, text):
+    canvas = ui.canvas
+    canvas.icon(icons.ARROW_UP, 0, screens.FOOT + 3)
+    canvas.icon(icons.ARROW_DOWN, 8, screens.FOOT + 3)
+    canvas.text(text, 17, screens.FOOT + 1)
+
+
+def _mine(ui, words, upright=False):
+    """At the right of the last line: LEFT and RIGHT, or UP and DOWN, lead to one's own cards."""
+    canvas = ui.canvas
+    x = canvas.right(words.MINE, 128, screens.FOOT + 1)
+    if upright:
+        canvas.icon(icons.ARROW_UP, x - 18, screens.FOOT + 3)
+        canvas.icon(icons.ARROW_DOWN, x - 9, screens.FOOT + 3)
+    else:
+        canvas.icon(icons.ARROW_LEFT, x - 13, screens.FOOT + 2)
+        canvas.icon(icons.ARROW_RIGHT, x - 6, screens.FOOT + 2)
+
+
+def _rows(ui, view, words, names, marked):
+    """The lines of all seats and of the guest; the name of `marked` is filled."""
+    seats = rules.seats(view)
+    y = ROW_TOPS[seats - 2]
+    for seat in range(seats):
+        _seat_row(ui, view, names[seat], seat, y, seat == marked)
+        y += ROW_STEPS[seats - 2]
+    _name(ui, view, words.GUEST, y, marked == rules.GUEST)
+    step = _card_step(view)
+    count = rules.guest_count(view)
+    x = min(CARDS_LEFT, 129 - step * count)
+    for at in range(count):
+        card = rules.guest_card(view, at)
+        if card == rules.NONE:
+            ui.canvas.dotted(x, y, step - 1, 7 + 2 * _down(view))
+        elif rules.kind(card) == UNKNOWN:
+            _back(ui, view, card, x, y)
+        else:  # the small one, since ten of the larger ones would run into each other
+            ui.canvas.icon(_KIND_SMALL[rules.kind(card)], x + step // 10, y + _down(view))
+        x += step
+
+
+def _card_step(view):
+    """Columns from one back on the table to the next; with two players there is more room."""
+    return 10 if rules.seats(view) == 2 else 8
+
+
+def _down(view):
+    """Rows from the top of a line to its text."""
+    return 2 if rules.seats(view) == 2 else 0
+
+
+def _seat_row(ui, view, name, seat, y, marked):
+    canvas = ui.canvas
+    _name(ui, view, name, y, marked)
+    x = CARDS_LEFT
+    for slot in range(rules.hand_slots(view)):
+        card = rules.hand_card(view, seat, slot)
+        if card != rules.NONE:
+            _back(ui, view, card, x, y)
+            x += _card_step(view)
+    count = rules.taken_count(view, seat)
+    turned_up = rules.phase(view) >= rules.DEAL
+    step = 12 if turned_up else _card_step(view)
+    x = CARDS_RIGHT + 1 - step * count
+    if count:
+        canvas.fb.vline(x - 2, y, 7 + 2 * _down(view), 1)
+    for i in range(count):
+        card = rules.taken_card(view, seat, i)
+        if not turned_up:
+            _back(ui, view, card, x, y)
+        elif rules.seats(view) < 4:
+            canvas.icon(_KIND_MIDDLE[rules.kind(card)], x + 1, y + _down(view) - 1)
+        else:
+            canvas.icon(_KIND_SMALL[rules.kind(card)], x + 2, y)
+        x += step
+    canvas.right(str(rules.total(view, seat)), 128, y + _down(view))
+
+
+def _name(ui, view, name, y, marked):
+    down = _down(view)
+    if marked:
+        ui.canvas.fb.fill_rect(0, y - 1, NAME_WIDTH, 9 + 2 * down, 1)
+    ui.canvas.fit(name, 0, y + down, NAME_WIDTH, SMALL, 0 if marked else 1)
+
+
+def _back(ui, view, card, x, y):
+    pictures = _PAPER_MIDDLE if rules.seats(view) == 2 else _PAPER_SMALL
+    ui.canvas.icon(pictures[rules.paper(card)], x, y)
+
+
+def choose_back(ui, view, words, names, owner, places, at, sure):
+    """One of the backs of `owner`, seen closely; with `sure` the chosen one alone."""
+    canvas = ui.canvas
+    canvas.clear()
+    if sure:
+        screens.title_bar(ui, words.SURE)
+    elif owner == rules.GUEST:
+        screens.title_bar(ui, words.TAKE_FROM_GUEST)
+    else:
+        cards.bar(ui, words.TAKE_FROM, (names[owner],))
+    left = (128 - 18 * len(places) + 3) // 2
+    for i in range(len(places)):
+        card = card_at(view, places[i])
+        x = left + 18 * i
+        if i == at:
+            canvas.icon(_PAPER_LARGE[rules.paper(card)], x, 16)
+            canvas.icon(icons.ARROW_UP, x + 4, 38)
+            if rules.papers(view) == rules.FOUR:
+                _under(ui, words.PAPERS[rules.paper(card)], x + 7, 44)
+        elif not sure:
+            canvas.icon(_PAPER_LARGE[rules.paper(card)], x, 19)
+    screens.foot(ui, words.TAKE if sure else ui.words.CHOOSE, ui.words.BACK)
+
+
+def _under(ui, text, middle, y):
+    """A word centred on a column, as far as the picture allows."""
+    left = min(max(0, middle - 22), 84)
+    ui.canvas.center(text, y, left=left, right=left + 44)
+
+
+# Private
+
+
+def hand_screen(ui, view, words, seat, slots, at, sure):
+    """Private (S12): the hand, and which card goes to the guest; with `sure` that card alone."""
+    canvas = ui.canvas
+    canvas.clear()
+    screens.title_bar(ui, words.GIVE_SURE if sure else words.GIVE_TITLE)
+    hand = [rules.hand_card(view, seat, slot) for slot in slots]
+    _row(ui, hand, at, sure)
+    if at >= 0:
+        canvas.center(words.KINDS_WORTH[rules.kind(hand[at])], 45)
+    if sure:
+        screens.foot(ui, words.GIVE, ui.words.BACK)
+        return
+    if at < 0:
+        screens.foot_arrows(ui, words.GIVE_HINT)
+    else:
+        screens.foot(ui, ui.words.CHOOSE)
+    _mine(ui, words, True)
+
+
+def own_table(ui, view, words, names):
+    """Private: the table among the pages of one's own."""
+    ui.canvas.clear()
+    _rows(ui, view, words, names, rules.turn(view))
+    _page_bar(ui, words.ROUND.format(rules.round_number(view)))
+    screens.foot(ui, ui.words.BACK)
+
+
+def own_cards(view, seat, page):
+    """The cards of a page of one's own."""
+    if page == GIFTS:
+        return [rules.taken_card(view, seat, i) for i in range(rules.taken_count(view, seat))]
+    if page == LOST:
+        return [card_at(view, place) for place in lost_places(view, seat)]
+    hand = [rules.hand_card(view, seat, slot) for slot in range(rules.hand_slots(view))]
+    return [card for card in hand if card != rules.NONE]
+
+
+def own_page(ui, view, words, names, seat, page, at):
+    """Private (S10, S11): the hand, the gifts taken, or what was taken from the seat."""
+    canvas = ui.canvas
+    canvas.clear()
+    if page == GIFTS:
+        points = rules.score_line(view, seat, rules.LINE_ROUND)
+        _page_bar(ui, words.MY_GIFTS.format(points))
+    else:
+        _page_bar(ui, words.MY_LOST if page == LOST else words.MY_HAND)
+    row = own_cards(view, seat, page)
+    if not row:
+        canvas.center(words.NO_CARD, 26)
+    _row(ui, row, at, False)
+    screens.foot(ui, ui.words.BACK)
+    if row:
+        x = canvas.right(words.CARD_HINT, 128, screens.FOOT + 1)
+        canvas.icon(icons.ARROW_UP, x - 17, screens.FOOT + 3)
+        canvas.icon(icons.ARROW_DOWN, x - 9, screens.FOOT + 3)
+    if at >= 0 and page == LOST:
+        taker = rules.place_taker(view, lost_places(view, seat)[at])
+        kind = words.KINDS[rules.kind(row[at])]
+        text = words.HAS_IT.format("{0}", kind)
+        canvas.center(text.format(*cards.fit_names(text, (names[taker],), 128)), 45)
+    elif at >= 0:
+        canvas.center(words.KINDS_WORTH[rules.kind(row[at])], 45)
+
+
+def _page_bar(ui, text):
+    screens.title_bar(ui, text)
+    ui.canvas.icon(icons.ARROW_LEFT, 2, 2, 0)
+    ui.canvas.icon(icons.ARROW_RIGHT, 121, 2, 0)
+
+
+def _row(ui, row, at, alone):
+    """Cards side by side; row[at] is raised, with `alone` it is the only one."""
+    left = (128 - 18 * len(row) + 1) // 2
+    for i in range(len(row)):
+        if i == at or not alone:
+            _card(ui, row[i], left + 18 * i, 11 if i == at else 13, i == at)
+
+
+def _card(ui, card, x, y, marked=False):
+    """A card's face, with its paper below."""
+    canvas = ui.canvas
+    canvas.box(x, y, CARD_WIDTH, CARD_HEIGHT)
+    if marked:
+        canvas.fb.fill_rect(x, y + 1, CARD_WIDTH, 18, 1)
+    canvas.icon(_KIND_LARGE[rules.kind(card)], x + 1, y + 2, 0 if marked else 1)
+    canvas.icon(paper_icon(card), x + 5, y + 20)
+
+
+def told_screen(ui, view, words, names, places):
+    """Private (S11): the cards that were taken since the seat looked last, and by whom."""
+    canvas = ui.canvas
+    canvas.clear()
+    screens.title_bar(ui, words.MY_LOST)
+    width = 128 // len(places)
+    for i in range(len(places)):
+        left = width * i
+        _card(ui, card_at(view, places[i]), left + (width - CARD_WIDTH) // 2, 12)
+        taker = names[rules.place_taker(view, places[i])]
+        canvas.center(taker, 44, left=left + 1, right=left + width - 1)
+    screens.foot(ui, ui.words.CONTINUE)
+
+
+def taken_screen(ui, view, words, names, seat):
+    """Private (S10): the card that the seat has just taken."""
+    canvas = ui.canvas
+    canvas.clear()
+    screens.title_bar(ui, words.YOU_TOOK)
+    i = rules.last_taken(view)
+    card = rules.taken_card(view, seat, i)
+    owner = rules.taken_from(view, seat, i)
+    _card(ui, card, 4, 12)
+    canvas.text(words.KINDS[rules.kind(card)], 28, 14)
+    if owner == rules.GUEST:
+        canvas.text(words.FROM_THE_GUEST, 28, 25)
+    elif owner == seat:
+        canvas.text(words.FROM_OWN_HAND, 28, 25)
+    else:
+        canvas.fit(words.FROM.format(names[owner]), 28, 25, 100)
+    canvas.text(words.KINDS_WORTH[rules.kind(card)], 1, 45)
+    screens.foot(ui, ui.words.CONTINUE)
+    _mine(ui, words)
+
+
+# The end of a round
+
+
+def sheet(ui, view, words, names, seat):
+    """Public (S1-S5, S15): what a seat's gifts are worth, line by line."""
+    canvas = ui.canvas
+    canvas.clear()
+    points = rules.score_line(view, seat, rules.LINE_ROUND)
+    cards.bar(ui, words.SHEET.format("{0}", points), (names[seat],))
+    _sheet_lines(ui, view, words, seat)
+    screens.foot(ui, words.NEXT)
+    canvas.right(words.SHEET_ROUND.format(rules.round_number(view)), 128, screens.FOOT + 1)
+
+
+def _sheet_lines(ui, view, words, seat):
+    presents = rules.kind_count(view, seat, rules.PRESENT)
+    bags = rules.kind_count(view, seat, rules.TEA_BAG)
+    cups = rules.kind_count(view, seat, rules.CUP)
+    teapot = rules.kind_count(view, seat, rules.TEAPOT)
+    mata = rules.kind_count(view, seat, rules.MATA_CUP)
+    if presents:
+        _line(ui, view, seat, rules.LINE_PRESENTS, rules.PRESENT, words.TIMES.format(presents, 2))
+    if bags:
+        _line(ui, view, seat, rules.LINE_TEA_BAGS, rules.TEA_BAG, words.TIMES.format(bags, 1))
+    if teapot:
+        _line(ui, view, seat, rules.LINE_TEAPOT, rules.TEAPOT, words.TEAPOT)
+        if bags:
+            _line(ui, view, seat, rules.LINE_DOUBLED, rules.TEA_BAG, words.TWICE)
+    if cups:
+        _line(ui, view, seat, rules.LINE_CUPS, rules.CUP, _cup_sum(cups))
+    if mata:
+        _line(ui, view, seat, rules.LINE_MATA_CUP, rules.MATA_CUP, words.MATA)
+        if cups:
+            _line(ui, view, seat, rules.LINE_WIPED, rules.CUP, words.WIPED)
+    if rules.kind_count(view, seat, rules.CHOCO_KAWA):
+        text = words.WITH if mata else words.WITHOUT
+        x, y = _line(ui, view, seat, rules.LINE_CHOCO_KAWA, rules.CHOCO_KAWA, text)
+        ui.canvas.icon(art.MATA_CUP_7, x + 2, y)
+
+
+def _cup_sum(cups):
+    """S2 as a sum: 1+2+3."""
+    if cups > 4:
+        return "1+...+" + str(cups)
+    return "+".join([str(i + 1) for i in range(cups)])
+
+
+def _line(ui, view, seat, line, kind, text):
+    """One line of the sheet at its fixed place; returns where its text ends."""
+    canvas = ui.canvas
+    x = 68 if line > rules.LINE_DOUBLED else 0
+    y = 13 + 10 * (line & 3)
+    canvas.icon(_KIND_MIDDLE[kind], x, y - 1)
+    canvas.right(str(rules.score_line(view, seat, line)), x + 60, y)
+    return canvas.text(text, x + 12, y), y
+
+
+def standing(ui, view, words, names):
+    """Public (S16): this round's points and the totals; who deals next."""
+    canvas = ui.canvas
+    canvas.clear()
+    seats = rules.seats(view)
+    best = max([rules.total(view, seat) for seat in range(seats)])
+    tied = best >= rules.GOAL
+    title = words.TIED if tied else words.STANDING.format(rules.round_number(view))
+    screens.title_bar(ui, title)
+    step = 10 if seats > 2 else 16
+    y = 13 if seats > 2 else 17
+    for seat in range(seats):
+        points = rules.score_line(view, seat, rules.LINE_ROUND)
+        canvas.fit(names[seat], 4, y, 72)
+        canvas.right("+" + str(points), 98, y)
+        canvas.right(str(rules.total(view, seat)), 124, y)
+        y += step
+    text = words.DEALS
+    text = text.format(*cards.fit_names(text, (names[rules.turn(view)],), 76))
+    screens.foot(ui, text, ui.words.BACK)
+
+
+def final(ui, view, words, names, winners):
+    """Public: who has won, and all totals."""
+    canvas = ui.canvas
+    canvas.clear()
+    won = sum(winners) == 1
+    cards.trophy(ui, words.WINS.format(names[winners.index(1)]) if won else words.SHARED)
+    for seat in range(rules.seats(view)):
+        x = 66 * (seat & 1)
+        y = 24 + 14 * (seat >> 1)
+        colour = 1
+        if winners[seat]:
+            canvas.fb.fill_rect(x, y - 1, 62, 10, 1)
+            colour = 0
+        canvas.fit(names[seat], x + 2, y, 42, SMALL, colour)
+        canvas.right(str(rules.total(view, seat)), x + 61, y, SMALL, colour)
+    screens.foot(ui, ui.words.CONTINUE, ui.words.BACK)

@@ -1,0 +1,93 @@
+"""What card games' screens share: a cursor in a row, what is said, the open table."""
+
+from micropython import const
+
+from parlour.ui import font, icons, keys, screens
+from parlour.ui.canvas import SMALL, TITLE
+
+NOTHING = const(-1)  # what a cursor points at before a direction was pressed (B16)
+CELL = const(9)  # columns of an icon inside a sentence
+ICON = "|"  # where in a sentence the icon stands
+
+
+def step(at, key, count):
+    """The place beside the one that is pointed at; the first or last of `count` from nowhere."""
+    forward = key == keys.RIGHT or key == keys.DOWN
+    if at < 0:
+        return 0 if forward else count - 1
+    return (at + (1 if forward else -1)) % count
+
+
+def go_on(ui):
+    """The mark in the last line that A goes on."""
+    canvas = ui.canvas
+    canvas.icon(icons.KEY_A, 108, 55)
+    canvas.icon(icons.ARROW_RIGHT, 120, 57)
+
+
+def log_mark(ui, text, x, y):
+    """The mark that UP leafs through what happened."""
+    ui.canvas.icon(icons.ARROW_UP, x, y + 2)
+    ui.canvas.text(text, x + 9, y)
+
+
+async def proceed(ui):
+    """Wait until A or B is pressed; return which."""
+    key = keys.NONE
+    while key != keys.A and key != keys.B:
+        key = await ui.key()
+    return key
+
+
+async def show_table(ui, table, words, picture):
+    """Public: what `picture()` draws, until A or B; UP leafs through what happened."""
+    ui.screen()
+    while True:
+        picture()
+        key = await ui.key()
+        if key == keys.UP:
+            await screens.leaf(ui, ui.words.PAUSE_EVENTS, table.event_lines(words))
+            ui.screen()
+        elif key == keys.A or key == keys.B:
+            return
+
+
+def trophy(ui, text):
+    """The head of a final screen: who has won."""
+    ui.canvas.icon(icons.TROPHY, 2, 1)
+    ui.canvas.center(text, 3, TITLE, left=24)
+
+
+def bar(ui, text, names, icon=None):
+    """A title bar that tells what happened: `text` with {0} and {1} for the names.
+
+    Where `text` has ICON the icon, at most 7 columns wide, stands in its own
+    colours. Names give way to each other when the line is too long.
+    """
+    canvas = ui.canvas
+    room = canvas.width - 4 - (0 if icon is None else CELL - font.width(SMALL, ICON))
+    line = text.format(*fit_names(text, names, room))
+    screens.title_bar(ui, "")
+    cut = line.find(ICON)
+    if icon is None or cut < 0:
+        canvas.center(line, 1, SMALL, 0)
+        return
+    used = font.width(SMALL, line) + canvas.width - 4 - room
+    x = (canvas.width - used) // 2
+    x = canvas.text(line[:cut], x, 1, SMALL, 0)
+    canvas.fb.fill_rect(x, 0, CELL, screens.BAR - 1, 0)
+    canvas.icon(icon, x + 1, 1)
+    canvas.text(line[cut + 1 :], x + CELL, 1, SMALL, 0)
+
+
+def fit_names(text, names, room):
+    """The names, cut so that `text` with them in it is at most `room` columns wide."""
+    room -= font.width(SMALL, text.format(*[""] * len(names)))
+    fitted = list(names)
+    left = len(names)
+    # The short ones come first and leave their room to the others.
+    for at in sorted(range(left), key=lambda at: font.width(SMALL, names[at]) * 8 + at):
+        fitted[at] = font.fit(SMALL, names[at], room // left)
+        room -= font.width(SMALL, fitted[at])
+        left -= 1
+    return fitted
