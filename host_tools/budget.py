@@ -28,6 +28,8 @@ PLACE = geometry.of(BOARD, sources.VERSION)
 STORAGE = PLACE.flash - PLACE.storage
 SETTLE_MS = 400
 PRESS_MS = 60
+# From the menu into the first game, and about in it.
+SCRIPT = ("down", "up", "a", "a", "down", "up", "a", "a", "a", "right", "left", "a", "down", "a")
 
 # Plays a game; prints the longest move in microseconds, that move, and the bytes that all took.
 _PLAY = """
@@ -127,9 +129,8 @@ def keys_to_pixels(board: Board) -> list[Figure]:
 
     Directions act at the press, A and B at the release. The board is in the menu.
     """
-    script = "down up a a down up a a a right left a down a".split()
     longest = {"press": 0.0, "release": 0.0}
-    for button in script:
+    for button in SCRIPT:
         seen = board.status().pictures
         pressed = board.status().ms
         board.press(button, PRESS_MS)
