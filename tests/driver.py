@@ -95,6 +95,7 @@ class Device:
     def __init__(self, store=None, seed=1, canvas=None):
         self.store = store or MemoryStore()
         self.now = 0
+        self._fed_at = 0
         self.canvas = canvas or Canvas()
         self.hardware = Hardware()
         self.watch = False
@@ -110,14 +111,19 @@ class Device:
 
     def feed(self, event):
         self.app.feed(event, self.now)
+        self._fed_at = self.now
         self._drawn()
 
     def advance(self, ms):
+        """Let time pass, with the ticks that the app asked for."""
         end = self.now + ms
-        while 0 <= self.app.wait <= end - self.now:
-            self.now += max(1, self.app.wait)
+        while self.app.wait >= 0:
+            due = self._fed_at + max(1, self.app.wait)
+            if due > end:
+                break
+            self.now = due
             self.feed(keys.TICK)
-        self.now = max(self.now, end)
+        self.now = end
 
     def press(self, *buttons):
         for button in buttons:

@@ -94,6 +94,7 @@ class Session:
         on_frame: Callable[[bytes], None] | None = None,
     ) -> None:
         self.now = 0
+        self._fed_at = 0
         self._data = data
         self.canvas = canvas or Canvas()
         self.hardware = Hardware()
@@ -115,13 +116,23 @@ class Session:
             self.app.feed(event, self.now)
         except Exception as error:
             raise self._broken(error) from error
+        self._fed_at = self.now
         self._drawn()
+
+    def until_tick(self) -> int:
+        """Milliseconds until the app wants a TICK, -1 when it waits for a button alone."""
+        if self.app.wait < 0:
+            return -1
+        return max(0, self._fed_at + self.app.wait - self.now)
 
     def advance(self, milliseconds: int) -> None:
         """Let time pass, with the ticks that the app asked for."""
         end = self.now + milliseconds
-        while 0 <= self.app.wait <= end - self.now:
-            self.now += max(1, self.app.wait)
+        while self.app.wait >= 0:
+            due = self._fed_at + max(1, self.app.wait)
+            if due > end:
+                break
+            self.now = due
             self.feed(keys.TICK)
         self.now = max(self.now, end)
 

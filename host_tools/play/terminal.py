@@ -217,8 +217,9 @@ def _seconds(session: Session, releases: list[tuple[int, int]], now: int) -> flo
     Half a second, so that a resized window is drawn anew soon.
     """
     wait = 500
-    if session.app.wait >= 0:
-        wait = min(wait, session.app.wait)
+    tick = session.until_tick()
+    if tick >= 0:
+        wait = min(wait, tick)
     if releases:
         wait = min(wait, releases[0][0] - now)
     return max(0, wait) / 1000

@@ -119,5 +119,7 @@ def _compare_public(first, second, where):
     for key in (B, UP, UP, DOWN, A, A):  # the table, the log, and back
         one.press(key)
         two.press(key)
+        if one.app.table.look() != two.app.table.look():
+            break  # a public move, such as dealing
         assert one.frames == two.frames, where
     return len(one.frames)

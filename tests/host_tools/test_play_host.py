@@ -133,6 +133,15 @@ def test_a_mistake_of_ours_is_one_line_and_a_log(tmp_path, monkeypatch):
     assert "KeyError" in (tmp_path / "crash.log").read_text()
 
 
+def test_time_in_small_steps_is_time_all_the_same(tmp_path):
+    """A dimmed screen comes after 30 s, however the 30 s were handed in."""
+    for step in (1, 7, 500, 31000):
+        session = Session(tmp_path / str(step), 1)
+        for _ in range(31000 // step):
+            session.advance(step)
+        assert session.hardware.display.level == 1
+
+
 def test_a_small_window_is_named():
     assert terminal.layout(200, 60, "auto") == "half"
     assert terminal.layout(80, 24, "auto") == "braille"

@@ -130,9 +130,7 @@ async def run(ui, table, words):
         if phase == rules.PLAY:
             await _turn(ui, table, words, seat)
         elif phase == rules.KEEP:
-            name = table.names[seat]
-            move = await ui.private(name, _choose_kept, ui, table, words, seat)
-            await ui.play(table, move)
+            await ui.play(table, await _decide(ui, table, words, seat, _choose_kept))
         else:
             await _deal(ui, table, words, seat)
     await draw.final(ui, table.look(), words, table.names, table.winners())
@@ -141,7 +139,7 @@ async def run(ui, table, words):
 async def _turn(ui, table, words, seat):
     """One turn: the private choice, then what everybody sees of it."""
     names = table.names
-    move = await ui.private(names[seat], _choose_move, ui, table, words, seat)
+    move = await _decide(ui, table, words, seat, _choose_move)
     before = bytes(table.look())
     await ui.play(table, move)
     side = _side_placed(before, table.look(), seat)
@@ -159,6 +157,16 @@ async def _turn(ui, table, words, seat):
     await draw.standing(ui, table.look(), words, names, before)
 
 
+async def _decide(ui, table, words, seat, choose):
+    """The move of a seat, chosen in private, or by a computer over the open table."""
+
+    def thinking():
+        said = ui.words.THINKS.format(table.names[seat])
+        draw.table(ui, table.look(), words, table.names, said, False)
+
+    return await ui.decide(table, seat, thinking, choose, ui, table, words, seat)
+
+
 async def _choose_move(ui, table, words, seat):
     """Private: a card and a mat, or a pass; returns a legal move."""
     view = table.look(seat)
@@ -174,8 +182,11 @@ async def _choose_move(ui, table, words, seat):
             selected = cards.step(selected, key, held)
         elif key == keys.DOWN:
             selected = draw.ON_PASS
-        elif key == keys.UP:
+        elif key == keys.UP and selected == draw.ON_PASS:
             selected = 0
+        elif key == keys.UP:
+            await _show_table(ui, table, words, "")
+            ui.screen()
         elif key == keys.B:
             raise Covered
         elif key == keys.A and selected == draw.ON_PASS:

@@ -38,8 +38,11 @@ def card_name(words, card):
     return words.CARD.format(words.KINDS[rules.suit(card)], rules.number(card))
 
 
-def table(ui, view, words, names, said):
-    """Public: both mats, who has put a card where, all tokens, the round."""
+def table(ui, view, words, names, said, waiting=True):
+    """Public: both mats, who has put a card where, all tokens, the round.
+
+    said: what has just happened; waiting: A goes on.
+    """
     canvas = ui.canvas
     canvas.clear()
     _strip(ui, view, names, 1, 0)
@@ -56,7 +59,8 @@ def table(ui, view, words, names, said):
     canvas.center(words.ROUND_OF.format(number + 1), 30, left=46, right=78)
     cards.log_mark(ui, words.LOG, 49, 39)
     canvas.fit(said, 0, 56, 106)
-    cards.go_on(ui)
+    if waiting:
+        cards.go_on(ui)
 
 
 def _strip(ui, view, names, seat, y):
@@ -152,6 +156,8 @@ def hand_screen(ui, view, words, seat, selected, target):
             screens.foot_arrows(ui, words.CARD_HINT)
         else:
             screens.foot(ui, ui.words.CHOOSE)
+        canvas.icon(icons.ARROW_UP, 50, screens.FOOT + 3)
+        canvas.text(words.TABLE_HINT, 59, screens.FOOT + 1)
         x = canvas.right(words.PASS, 128, screens.FOOT + 1)
         canvas.icon(icons.ARROW_DOWN, x - 9, screens.FOOT + 2)
 
@@ -313,10 +319,32 @@ def _tokens(ui, view, names, y):
 
 
 async def final(ui, view, words, names, winners):
-    """Public: who has won, and why."""
+    """Public: who has won, and why (M18, M19)."""
     ui.screen()
     won = sum(winners) == 1
     cards.trophy(ui, words.WINS.format(names[winners.index(1)]) if won else words.DRAW)
-    _tokens(ui, view, names, 24)
+    ui.canvas.center(_reason(view, words, winners), 17, left=24)
+    _tokens(ui, view, names, 27)
     screens.foot(ui, ui.words.CONTINUE)
     await cards.proceed(ui)
+
+
+def _reason(view, words, winners):
+    """Why the winner has won, in a few words; what was compared when the goal did not decide."""
+    if sum(winners) != 1:
+        return words.WHY_EQUAL
+    seat = winners.index(1)
+    if rules.has_goal(view, seat) and not rules.has_goal(view, 1 - seat):
+        most = 0
+        for kind in KINDS:
+            if rules.tokens(view, seat, kind) > rules.tokens(view, seat, most):
+                most = kind
+        count = rules.tokens(view, seat, most)
+        needed = 3 if rules.edition(view) == rules.DUEL and most != rules.WHISK else 4
+        return (
+            words.WHY_COUNT.format(count, words.KINDS[most]) if count >= needed else words.WHY_ALL
+        )
+    for kind in KINDS:
+        if rules.tokens(view, 0, kind) != rules.tokens(view, 1, kind):
+            return words.WHY_MORE.format(words.KINDS[kind])
+    return words.WHY_EQUAL

@@ -146,6 +146,15 @@ class Ui:
             self._in_pause = False
             self.screen()
 
+    async def decide(self, table, seat, picture, view, *args):
+        """The move of a seat: a person's `view(*args)` behind the curtain, or a computer's.
+
+        picture(): draws what everybody sees while a computer thinks.
+        """
+        if table.is_computer(seat):
+            return await self.think(table, seat, picture)
+        return await self.private(table.names[seat], view, *args)
+
     async def think(self, table, seat, picture):
         """A computer's turn: its move, after a time that depends on nothing. picture(): draws.
 
