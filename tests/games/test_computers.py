@@ -4,7 +4,7 @@ from parlour import app
 from parlour.games.index import GAMES, LEVELS
 from parlour.table import Table
 from parlour.ui import core
-from tests.driver import A, B, DOWN, Device, MemoryStore
+from tests.driver import DOWN, A, B, Device, MemoryStore
 from tests.kit import seed8
 
 PRESSES = 4000
