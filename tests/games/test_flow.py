@@ -172,7 +172,6 @@ def test_B25_a_failed_save_is_told_and_play_goes_on():
 
 
 def test_B18_games_can_be_opened_in_any_order():
-    gc.collect()  # games that earlier tests left open forget their modules now, not later
     order = list(range(len(GAMES))) + list(range(len(GAMES) - 1, -1, -1))
     for row in order:
         device = Device(seed=row)

@@ -4,6 +4,7 @@ from micropython import const
 
 from parlour.engines import secret_santa as rules
 from parlour.games import secret_santa_draw as draw
+from parlour.games import secret_santa_score as score
 from parlour.ui import cards, keys
 from parlour.ui.core import Covered
 
@@ -106,7 +107,14 @@ async def _act_of(ui, table, words, view):
     """One act: the private view of whose turn it is, then what everybody sees of it."""
     seat = table.seat_of_turn()
     before = bytes(table.look())
-    await ui.private(table.names[seat], view, ui, table, words, seat, before)
+    if table.is_computer(seat):
+
+        def picture():
+            draw.thinking(ui, table.look(), words, table.names)
+
+        await ui.play(table, await ui.think(table, seat, picture))
+    else:
+        await ui.private(table.names[seat], view, ui, table, words, seat, before)
     await _show_table(ui, table, words, _act(before, table.look(), seat))
 
 
@@ -146,7 +154,10 @@ async def _taker(ui, table, words, seat, before):
     """Private: what was taken from the seat (S11), its choice (S9, S13), what it took (S10)."""
     if bytes(table.look()) == before:
         await _told(ui, table, words, seat)
-        await ui.play(table, await _choose_owner(ui, table, words, seat))
+        view = table.look()
+        alone = rules.place_owner(view, _legal(table)[0] - rules.TAKE) == seat
+        choose = _choose_hand_card if alone else _choose_owner
+        await ui.play(table, await choose(ui, table, words, seat))
     await _taken(ui, table, words, seat)
 
 
@@ -154,7 +165,7 @@ async def _giver(ui, table, words, seat, before):
     """Private (S12): the card that goes to the guest."""
     if bytes(table.look()) == before:
         await _told(ui, table, words, seat)
-        await ui.play(table, await _choose_given(ui, table, words, seat))
+        await ui.play(table, await _choose_hand_card(ui, table, words, seat))
 
 
 async def _told(ui, table, words, seat):
@@ -182,7 +193,7 @@ def robbed(events, seat):
 
 
 async def _choose_owner(ui, table, words, seat):
-    """Private: whose hand, or the guest, then which back (S9, S13); returns a legal move."""
+    """Private: whose hand, or the guest, then which back (S9); returns a legal move."""
     legal = _legal(table)
     view = table.look()
     owners = []
@@ -249,24 +260,24 @@ async def _taken(ui, table, words, seat):
             raise Covered
 
 
-async def _choose_given(ui, table, words, seat):
-    """Private (S12): a hand card, confirmed; returns a legal move."""
+async def _choose_hand_card(ui, table, words, seat):
+    """Private (S12, S13): an own card to give or to take, confirmed; returns a legal move."""
     view = table.look(seat)
-    slots = [rules.place_slot(view, move - rules.GIVE) for move in _legal(table)]
+    legal = _legal(table)
     at = cards.NOTHING
     sure = False
     ui.screen()
     while True:
-        draw.hand_screen(ui, view, words, seat, slots, at, sure)
+        draw.hand_screen(ui, view, words, seat, at, sure)
         key = await ui.key()
         if key == keys.LEFT or key == keys.RIGHT:
-            at = at if sure else cards.step(at, key, len(slots))
+            at = at if sure else cards.step(at, key, len(legal))
         elif (key == keys.UP or key == keys.DOWN) and not sure:
             await _own(ui, table, words, seat, (draw.GIFTS, draw.LOST, draw.TABLE), keys.RIGHT)
         elif key == keys.B and not sure:
             raise Covered
         elif key == keys.A and sure:
-            return rules.give_move(view, slots[at])
+            return legal[at]
         elif sure and key == keys.B or key == keys.A and at >= 0:
             sure = not sure
             ui.screen()
@@ -305,9 +316,9 @@ async def _round_end(ui, table, words):
         ui.screen()
         view = table.look()
         if rules.phase(view) == rules.END:
-            draw.final(ui, view, words, table.names, table.winners())
+            score.final(ui, view, words, table.names, table.winners())
         else:
-            draw.standing(ui, view, words, table.names)
+            score.standing(ui, view, words, table.names)
         if await cards.proceed(ui) == keys.A:
             return
         seat = len(table.names) - 1
@@ -317,7 +328,7 @@ async def _sheets(ui, table, words, seat):
     """Public: the scoring sheets from `seat` on; A leads to the next one, then on."""
     ui.screen()
     while seat < len(table.names):
-        draw.sheet(ui, table.look(), words, table.names, seat)
+        score.sheet(ui, table.look(), words, table.names, seat)
         key = await ui.key()
         if key == keys.A:
             seat += 1

@@ -30,7 +30,6 @@ TAKE_FROM_GUEST = "A gift from the guest"
 SURE = "This one?"
 TAKE = "take it"
 GIVE_TITLE = "A gift for the guest"
-GIVE_HINT = "gift"
 GIVE_SURE = "This one, face up?"
 GIVE = "give it"
 
