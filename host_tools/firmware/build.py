@@ -87,6 +87,7 @@ def build(
     environment = {
         **os.environ,
         "SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH", EPOCH),
+        "PYTHONHASHSEED": "0",  # the generators of MicroPython's build iterate over sets
     }
     if not (tree / ".git").exists():
         # Without these the build would ask git, and get the tag of a repository around it.
