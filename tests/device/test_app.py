@@ -8,6 +8,7 @@ from host_tools.image import filesystem
 from host_tools.play import script
 from host_tools.play.session import GAP_MS, HOLD_MS, PRESS_MS, Session
 from parlour.games.index import GAMES
+from parlour.store import Store
 from tests.driver import CHOOSING, A
 
 PLACE = geometry.of("PARLOUR_PICO", sources.VERSION)
@@ -92,6 +93,60 @@ def test_a_game_goes_on_with_the_simulators_pictures(switch_on, image, tmp_path,
     """A game begun in the simulator is played on by buttons on the chip and in the simulator."""
     begin(tmp_path, game, seed)
     play_on(switch_on(flash=with_saves(image, tmp_path)), tmp_path, seed, 40)
+
+
+def stored(board, folder):
+    """The saved game of Matcha on the board, read by the store on the PC; it must be in order."""
+    files = filesystem.read(board.read_flash(STORAGE))
+    folder.mkdir()
+    for path, data in files.items():
+        if path.startswith("/saves/"):
+            (folder / path.removeprefix("/saves/")).write_bytes(data)
+    store = Store(str(folder))
+    found = store.load("matcha", 1)
+    assert store.problems == []
+    return found
+
+
+@pytest.mark.parametrize("torn", [False, True], ids=["clean", "torn"])
+def test_B23_power_cut_at_every_flash_operation_of_a_move(switch_on, image, tmp_path, torn):
+    """A move made by buttons, cut off: the next start has the game as before or as after it."""
+    begin(tmp_path, 0, 1)
+    board = switch_on(flash=with_saves(image, tmp_path))
+    before = stored(board, tmp_path / "before")
+    operations = move(board)
+    after = stored(board, tmp_path / "after")
+    assert before is not None and after not in (None, before)
+    outcomes = []
+    for number in range(1, operations + 1):
+        board = switch_on(flash=with_saves(image, tmp_path))
+        move(board, number, torn)
+        assert board.status().halted == "power-cut"
+        board.boot()
+        ready(board)
+        assert board.status().flash_operations == 0
+        found = stored(board, tmp_path / f"cut{number}")
+        assert found in (before, after)
+        outcomes.append(found == after)
+    assert outcomes == sorted(outcomes) and not outcomes[0]
+
+
+def move(board, cut=None, torn=False):
+    """Go on with the saved game until something is saved; the operations of that save."""
+    board.boot()
+    ready(board)
+    if cut is not None:
+        board.cut_power(cut, torn=torn)
+    start = board.status().flash_operations
+    throw = 1
+    for number in range(60):
+        throw = throw * 48271 % 2147483647
+        button = CHOOSING[throw % len(CHOOSING)] if number >= 2 else A
+        board.press(NAMES[button], PRESS_MS)
+        status = board.run(PRESS_MS + GAP_MS + SETTLE_MS)
+        if status.flash_operations != start or status.halted:
+            return status.flash_operations - start
+    raise AssertionError("no move in sixty presses")
 
 
 def test_ticks_wrap_in_the_middle_of_a_game(switch_on, image, tmp_path):
