@@ -7,8 +7,8 @@ from host_tools.shims import FIRMWARE, ROOT
 from parlour.games.index import GAMES
 
 # The port's pointers are twice as wide as the RP2040's and it compiles the sources in this heap
-# too, so this is far less room than the 180 kB that a Pico has.
-HEAP = "240k"
+# too, so this is less room than the 180 kB that a Pico has for modules that are compiled already.
+HEAP = "300k"
 ROUNDS = 20
 DRIFT = 2048
 
