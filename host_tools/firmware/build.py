@@ -100,14 +100,18 @@ def build(
     }
     stamp = objects / "parlour-settings"
     wanted = repr((str(tree), sorted(settings.items())))
-    with (target / "lock").open("w") as lock, log.open("w") as out:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # tests in two processes may both want the image
-        if not stamp.exists() or stamp.read_text() != wanted:
-            defines = [f"-D{name}={value}" for name, value in settings.items()]
-            port = str(tree / "ports/rp2")
-            _step(["cmake", "-S", port, "-B", str(objects), *defines], environment, out, log)
-            stamp.write_text(wanted)
-        _step(["cmake", "--build", str(objects), "-j", str(jobs)], environment, out, log)
+    lock_file = ROOT / "build" / "firmware.lock"
+    lock_file.parent.mkdir(exist_ok=True)
+    with lock_file.open("w") as lock:
+        # Tests in two processes may want images at once; builds share MicroPython's mpy-cross.
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        with log.open("w") as out:
+            if not stamp.exists() or stamp.read_text() != wanted:
+                defines = [f"-D{name}={value}" for name, value in settings.items()]
+                port = str(tree / "ports/rp2")
+                _step(["cmake", "-S", port, "-B", str(objects), *defines], environment, out, log)
+                stamp.write_text(wanted)
+            _step(["cmake", "--build", str(objects), "-j", str(jobs)], environment, out, log)
         return _collect(board, target)
 
 
