@@ -8,6 +8,11 @@ strays, then the 16 other faces, each in the order of the tables below, which
 for the cats is the card order of rule C10. Identical cards have one face.
 """
 
+try:
+    from pathlib import Path
+except ImportError:  # MicroPython, which takes no notice of annotations
+    pass
+
 # name, colours, need, printed points (0: none, or by a power)
 CATS = (
     # unmarked: always in the deck
@@ -63,24 +68,24 @@ PER_COLOUR = {
     "Eliot": ("B", 2),
 }
 
-# name, cards marked nothing, 3+ and 4, where they go, how many a card
+# name, cards marked nothing, 3+ and 4, what they become, how many of it
 OTHERS = (
-    ("C", 7, 0, 1, "CHICKEN", 1),
-    ("T", 7, 0, 1, "TUNA", 1),
-    ("M", 5, 2, 1, "MILK", 1),
-    ("CC", 2, 1, 0, "CHICKEN", 2),
-    ("TT", 2, 1, 0, "TUNA", 2),
-    ("MM", 1, 0, 0, "MILK", 2),
-    ("W", 2, 0, 1, "WILD", 1),
-    ("wand", 2, 0, 1, "TOY", 1),
-    ("tower", 2, 0, 1, "TOY", 1),
-    ("mouse", 2, 0, 1, "TOY", 1),
-    ("ball", 2, 0, 1, "TOY", 1),
-    ("fish", 2, 0, 1, "TOY", 1),
-    ("costume", 7, 1, 1, "COSTUME", 1),
-    ("lost", 8, 2, 0, "LOST_CAT", 1),
-    ("spray", 3, 1, 1, "SPRAY", 1),
-    ("catnip", 5, 1, 1, "CATNIP", 1),
+    ("C", (7, 0, 1), "CHICKEN", 1),
+    ("T", (7, 0, 1), "TUNA", 1),
+    ("M", (5, 2, 1), "MILK", 1),
+    ("CC", (2, 1, 0), "CHICKEN", 2),
+    ("TT", (2, 1, 0), "TUNA", 2),
+    ("MM", (1, 0, 0), "MILK", 2),
+    ("W", (2, 0, 1), "WILD", 1),
+    ("wand", (2, 0, 1), "TOY", 1),
+    ("tower", (2, 0, 1), "TOY", 1),
+    ("mouse", (2, 0, 1), "TOY", 1),
+    ("ball", (2, 0, 1), "TOY", 1),
+    ("fish", (2, 0, 1), "TOY", 1),
+    ("costume", (7, 1, 1), "COSTUME", 1),
+    ("lost", (8, 2, 0), "LOST_CAT", 1),
+    ("spray", (3, 1, 1), "SPRAY", 1),
+    ("catnip", (5, 1, 1), "CATNIP", 1),
 )
 
 COLOURS = "BOW"  # black, orange, white: bits 0, 1, 2
@@ -97,24 +102,27 @@ def held(kind: str) -> int:
     return at if at <= HELD.index("TOY") else at + len(TOYS) - 1
 
 
-def names() -> list:
+def in_deck(other: int, seats: int) -> int:
+    """How many cards of a face of OTHERS are in the deck of so many players."""
+    return sum(OTHERS[other][1][: seats - 1])
+
+
+def names() -> list[str]:
     """The name of every face, as one word: blanks become hyphens."""
-    return [row[0].replace(" ", "-") for row in CATS + OTHERS]
+    return [row[0].replace(" ", "-") for row in CATS] + [row[0] for row in OTHERS]
 
 
-def outputs() -> "dict[Path, str]":  # noqa: F821 - MicroPython has no pathlib
+def outputs() -> dict[Path, str]:
     from host_tools.assets.source import FORMAT_OFF, assignment
     from host_tools.shims import FIRMWARE
 
     per_colour = []
-    for row in CATS:
-        colour, points = PER_COLOUR.get(row[0], ("", 0))
+    for cat in CATS:
+        colour, points = PER_COLOUR.get(cat[0], ("", 0))
         per_colour.append(_colour_mask(colour) | points << 3)
-    toys = 0
-    goes = []
-    for row in OTHERS:
-        goes.append(held(row[4]) + (toys if row[4] == "TOY" else 0))
-        toys += row[4] == "TOY"
+    becomes = []
+    for name, _marks, kind, _amount in OTHERS:
+        becomes.append(held(kind) + (TOYS.index(name) if kind == "TOY" else 0))
     text = [
         '"""Cat Lady\'s cards, packed. Made by host_tools/assets/cat_lady_cards.py; do not edit.\n',
         "\n",
@@ -126,30 +134,30 @@ def outputs() -> "dict[Path, str]":  # noqa: F821 - MicroPython has no pathlib
         f"DECK_CATS = const({DECK_CATS})\n",
         f"CATS = const({len(CATS)})\n",
         f"OTHERS = const({len(OTHERS)})\n",
-        "\n# Faces with a power of their own\n",
+        "\n# The strays\n",
     ]
-    for face in range(CATS_UNMARKED, len(CATS)):
-        name = CATS[face][0]
-        if face >= DECK_CATS:
-            text.append(f"{name.split()[0].upper()} = const({face})\n")
+    for face in range(DECK_CATS, len(CATS)):
+        text.append(f"{CATS[face][0].split()[0].upper()} = const({face})\n")
     text.append("\n# Of each cat: printed points\n")
-    text.append(assignment("POINTS", "", bytes([row[3] for row in CATS]), ""))
+    text.append(assignment("POINTS", "", bytes([cat[3] for cat in CATS]), ""))
     text.append("# need: bits 0-1 chicken, 2-3 tuna, 4-5 milk; 0 is an open need\n")
-    text.append(assignment("NEED", "", bytes([_need(row[2]) for row in CATS]), ""))
+    text.append(assignment("NEED", "", bytes([_need(cat[2]) for cat in CATS]), ""))
     text.append("# colours: bit 0 black, 1 orange, 2 white\n")
-    text.append(assignment("COLOURS", "", bytes([_colour_mask(row[1]) for row in CATS]), ""))
+    text.append(assignment("COLOURS", "", bytes([_colour_mask(cat[1]) for cat in CATS]), ""))
     text.append("# points (from bit 3) for each fed cat of a colour (bits 0-2)\n")
     text.append(assignment("PER_COLOUR", "", bytes(per_colour), ""))
     text.append("\n# Cats in the deck of 2, 3, 4 players: those with the lowest faces\n")
     cats = bytes([CATS_UNMARKED, CATS_UNMARKED + CATS_3_PLUS, DECK_CATS])
     text.append(assignment("CATS_IN_DECK", "", cats, ""))
     text.append("# Of each other face: cards in the deck of 2, 3, 4 players, 16 bytes each\n")
-    decks = [sum(row[1 : 2 + players]) for players in range(3) for row in OTHERS]
+    decks = [in_deck(other, seats) for seats in (2, 3, 4) for other in range(len(OTHERS))]
     text.append(assignment("DECK", "", bytes(decks), ""))
     text.append("# what it becomes, an offset among a seat's belongings\n")
-    text.append(assignment("BECOMES", "", bytes(goes), ""))
+    text.append(assignment("BECOMES", "", bytes(becomes), ""))
     text.append("# and how many of it\n")
-    text.append(assignment("AMOUNT", "", bytes([row[5] for row in OTHERS]), ""))
+    text.append(
+        assignment("AMOUNT", "", bytes([amount for _name, _marks, _kind, amount in OTHERS]), "")
+    )
     return {FIRMWARE / "parlour/engines/cat_lady_cards.py": "".join(text)}
 
 
