@@ -7,11 +7,11 @@ RUN := $(VENV)/bin/python
 READY := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format bench assets pictures clean
+.PHONY: help setup play test lint format bench bench-peers compile assets pictures clean
 
 help: ## list what make can do
 	@echo "Parlour: a pocket table for card games"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 setup: $(READY) ## install what is needed into .venv; PYTHON=python3.12 chooses
 
@@ -44,6 +44,12 @@ format: $(READY) ## put imports and layout in order
 
 bench: $(READY) ## measure speed and sizes, printed as JSON
 	@$(RUN) -m host_tools.bench $(ARGS)
+
+bench-peers: $(READY) ## compare speed; ARGS=--setup installs the peers first
+	@$(RUN) -m host_tools.peers $(ARGS)
+
+compile: $(READY) ## compile the engines for self-play now
+	@$(RUN) -m host_tools.compiled
 
 assets: $(READY) ## make fonts and icons for the firmware from their sources
 	@$(RUN) -m host_tools.assets $(ARGS)

@@ -40,7 +40,9 @@ def requirements() -> tuple[list[str], list[str]]:
     """(what goes into .venv, what goes into .venv/stubs), each as pip wants it."""
     table = project()
     groups = table["dependency-groups"]
-    return table["project"]["dependencies"] + groups["dev"] + groups["locked"], groups["stubs"]
+    lab = table["project"]["optional-dependencies"]["lab"]
+    packages = table["project"]["dependencies"] + lab + groups["dev"] + groups["locked"]
+    return packages, groups["stubs"]
 
 
 def install(python: str, *arguments: str) -> None:
