@@ -5,14 +5,21 @@ over, then `best`. Everything here is computed from the look of the seat whose
 turn it is and from the caller's generator (B50); integers only.
 """
 
+from array import array
+
 from micropython import const
 
+from parlour.bots import matcha_leaves, matcha_solver
 from parlour.engines import matcha, random64
 
 LEVELS = ("EASY", "NORMAL", "HARD")
 STEPS = const(64)
 
 _EASY = const(0)
+_HARD = const(2)
+# HARD, by the number of relevant cards: iterations, and blocks of them in a slice.
+_ITERATIONS = b"\x10\x18\x18\x18\x10\x0c"
+_BLOCKS = b"\x12\x12\x12\x08\x04\x02"
 
 # What one more token of a kind is worth to a seat that has so many, NORMAL's measure; a goal is
 # 240. Places: 4 * edition + tokens, for suits; the same for whisks; and for a kind that is new,
@@ -27,7 +34,12 @@ _moves = bytearray(matcha.MOVES_MAX)
 _hand = bytearray(matcha.HAND)
 _worth = bytearray(10)  # of seat * 5 + kind: NORMAL's worth of one more token
 _seen = bytearray(matcha.CARDS)  # 1: a card that the look shows
-_found = bytearray(1)  # the move so far
+_found = bytearray(1)  # NORMAL's move, or the only sensible one
+_left = bytearray(1)  # HARD: iterations to go
+_asked = bytearray(1)  # HARD: 1 when the solver knows the decision
+_relevant = bytearray(1)  # HARD: how many relevant cards there are
+_seat = bytearray(1)
+_roll = array("H", [0])  # the lot that draws from the strategy
 
 
 def start(v, seat, level, random):
@@ -38,25 +50,188 @@ def start(v, seat, level, random):
     _look[:] = v
     n = matcha.moves(_look, _moves)
     asked = matcha.phase(_look)
+    _left[0] = 0
+    _asked[0] = 0
     if asked == matcha.PLAY:
         _mark_seen(seat)
         _weigh_tokens()
-        move = _easy(seat, n, random) if level == _EASY else _greedy(seat, n, random)
+        if level == _EASY:
+            _found[0] = _easy(seat, n, random)
+        else:
+            _found[0] = _greedy(seat, n, random)
+        if level == _HARD:
+            _roll[0] = random64.word(random, 0)
+            _left[0] = _prepare(seat)
     elif asked == matcha.KEEP:
-        move = _moves[random64.below(random, 0, n)] if level == _EASY else _keep(seat)
+        _found[0] = _moves[random64.below(random, 0, n)] if level == _EASY else _keep(seat)
     else:
-        move = _moves[0]
-    _found[0] = move
+        _found[0] = _moves[0]
 
 
 def step():
     """Think for a slice of at most 20 ms; True when more thinking is of no use."""
-    return True
+    blocks = _BLOCKS[_relevant[0]]
+    while blocks and _left[0]:
+        blocks -= 1
+        if matcha_solver.think():
+            _left[0] -= 1
+    return not _left[0]
 
 
 def best():
     """The move by what was thought so far."""
+    if _asked[0] and matcha_solver.iterations():
+        return _move_of(matcha_solver.choose(_roll[0]))
     return _found[0]
+
+
+# HARD.
+
+
+def _prepare(seat):
+    """Set the solver to the round; how many iterations it takes, 0 when it is of no use."""
+    duel = matcha.edition(_look)
+    role = 1 if seat != matcha.dealer(_look) else 0
+    relevant = matcha_leaves.read(_look)
+    _relevant[0] = relevant
+    _seat[0] = seat
+    if _take_alone(seat, role):
+        return 0
+    first = _cards_at_start(matcha.dealer(_look))
+    second = _cards_at_start(1 - matcha.dealer(_look))
+    unseen = matcha.CARDS - 6
+    mat = 0
+    while mat < 6:
+        if matcha.is_revealed(_look, mat, 0):
+            unseen -= 2
+        mat += 1
+    matcha_solver.begin(duel, relevant, first, second, unseen - relevant)
+    if not _ask(seat, role):
+        return 0
+    _asked[0] = 1
+    return _ITERATIONS[relevant]
+
+
+def _cards_at_start(seat):
+    """How many cards a seat had when the round started."""
+    pair = 2 * matcha.round_number(_look)
+    n = matcha.hand_count(_look, seat)
+    if matcha.played(_look, pair, seat) != matcha.NONE:
+        n += 1
+    if matcha.played(_look, pair + 1, seat) != matcha.NONE:
+        n += 1
+    return n
+
+
+def _take_alone(seat, role):
+    """Find the move where nobody is left to answer it; whether it is so (M15)."""
+    if matcha.chances_left(_look, 1 - seat):
+        return False
+    pair = 2 * matcha.round_number(_look)
+    side = 0
+    free = 0  # bit 0, 1: number mat, suit mat
+    while side < 2:
+        if matcha.played(_look, pair + side, seat) == matcha.NONE:
+            if matcha.played(_look, pair + side, 1 - seat) != matcha.NONE:
+                return False
+            free |= 1 << side
+        side += 1
+    side = 0 if free == 1 else 1
+    if free == 3:
+        number = matcha_solver.payoff[24 * 25 + 4] if role else matcha_solver.payoff[4 * 25 + 24]
+        suit = matcha_solver.payoff[24 * 25 + 20] if role else matcha_solver.payoff[20 * 25 + 24]
+        side = 0 if (number < suit if role else number > suit) else 1
+    n = matcha.hand(_look, seat, _hand)
+    _found[0] = side << 5 | _least(n)
+    return True
+
+
+def _least(n):
+    """The card of least use later among n of _hand."""
+    found = _hand[0]
+    least = 255
+    while n:
+        n -= 1
+        card = _hand[n]
+        use = 16 * matcha_leaves.matches_later(card, 2 * matcha.round_number(_look) + 2)
+        if card < 16:
+            use += 9 - matcha.suit(card) + matcha.number(card)
+        if use < least:
+            least = use
+            found = card
+    return found
+
+
+def _ask(seat, role):
+    """Ask the solver for this seat's decision; False when it does not know it."""
+    pair = 2 * matcha.round_number(_look)
+    n = matcha.hand(_look, seat, _hand)
+    mask = 0
+    blanks = n
+    i = 0
+    while i < _relevant[0]:
+        if matcha.played(_look, pair, seat) == matcha_leaves.cards[i]:
+            mask |= 1 << i
+        elif matcha.played(_look, pair + 1, seat) == matcha_leaves.cards[i]:
+            mask |= 1 << i
+        elif _hand.find(bytes((matcha_leaves.cards[i],)), 0, n) >= 0:
+            mask |= 1 << i
+            blanks -= 1
+        i += 1
+    where = matcha_solver.HANDS
+    code = 24 if matcha.has_passed(_look, seat) else 255
+    kind = matcha_solver.BLANK
+    side = 0
+    while side < 2:
+        card = matcha.played(_look, pair + side, seat)
+        if card != matcha.NONE:
+            where = matcha_solver.SUIT if side else matcha_solver.NUMBER
+            code = 20 if side else 4
+            i = 0
+            while i < _relevant[0]:
+                if matcha_leaves.cards[i] == card:
+                    rank = matcha_solver.rank[5 * side + i]
+                    if rank or not blanks:
+                        kind = i
+                        code += rank if side else 5 * rank
+                    else:
+                        mask &= ~(1 << i)  # a card that the solver would not have put there
+                i += 1
+        side += 1
+    first = 2
+    filled = 0
+    side = 2
+    while side:
+        side -= 1
+        if matcha.played(_look, pair + side, 1 - seat) != matcha.NONE:
+            first = side
+            filled |= 1 << side
+    return matcha_solver.ask(role, mask, first, filled, where, code, kind)
+
+
+def _move_of(choice):
+    """The move for a choice of the solver, side << 3 | kind or 16 for a pass."""
+    if choice == 16:
+        return matcha.PASS
+    side = choice >> 3
+    kind = choice & 7
+    if kind != matcha_solver.BLANK:
+        return side << 5 | matcha_leaves.cards[kind]
+    n = matcha.hand(_look, _seat[0], _hand)
+    others = 0
+    i = 0
+    while i < n:
+        card = _hand[i]
+        mat = 2 * matcha.round_number(_look)
+        if not matcha.matches(card, matcha.open_card(_look, mat), 0):
+            if not matcha.matches(card, matcha.open_card(_look, mat + 1), 1):
+                _hand[others] = card
+                others += 1
+        i += 1
+    return side << 5 | _least(others)
+
+
+# EASY and NORMAL.
 
 
 def _easy(seat, n, random):

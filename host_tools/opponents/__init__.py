@@ -1,0 +1,1 @@
+"""What the computer opponents are fitted and measured with."""
