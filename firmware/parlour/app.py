@@ -193,7 +193,9 @@ class App:
     async def _pause(self, table, words):
         ui = self.ui
         own = ui.words
-        labels = (own.PAUSE_RESUME, own.PAUSE_EVENTS, own.PAUSE_RULES, own.PAUSE_LEAVE)
+        labels = [own.PAUSE_RESUME, own.PAUSE_EVENTS, own.PAUSE_RULES, own.PAUSE_LEAVE]
+        if self._may_ask(table):
+            labels.append(own.PAUSE_HINT)
         selected = 0
         while True:
             selected = await screens.choose(ui, own.PAUSE_TITLE, labels, selected)
@@ -203,8 +205,38 @@ class App:
                 await screens.leaf(ui, own.PAUSE_EVENTS, table.event_lines(words))
             elif selected == 2:
                 await screens.pages(ui, words.RULES, table.flow.rules_page(table.look()))
-            else:
+            elif selected == 3:
                 raise core.Leave
+            else:
+                await self._hint(table, words)
+
+    def _may_ask(self, table):
+        """Whether a person is to decide who may ask what NORMAL would do."""
+        seat = table.seat_of_turn()
+        return (
+            self._settings.hints
+            and levels(table.name)
+            and seat < len(table.kinds)
+            and not table.is_computer(seat)
+        )
+
+    async def _hint(self, table, words):
+        """What a computer of level NORMAL would do in the seat whose turn it is, told to it alone."""
+        ui = self.ui
+        seat = table.seat_of_turn()
+        if table.bot is None:
+            bot = load("parlour.bots." + table.name)
+            table.seat_computers(bot, self._entropy(ui.first_key_at))
+
+        async def tell():
+            move = table.advise(seat)
+            text = table.flow.advice(table.look(seat), seat, move, words, table.names)
+            await screens.message(ui, ui.words.HINT_TITLE, text)
+
+        if getattr(table.flow, "OPEN", False):
+            await tell()
+        else:
+            await ui.private(table.names[seat], tell)
 
     async def _show_statistics(self, name, words):
         ui = self.ui
@@ -236,6 +268,7 @@ class App:
             ("flip", own.SETTINGS_FLIP, own.FLIP_VALUES),
             ("key_repeat", own.SETTINGS_REPEAT, own.REPEAT_VALUES),
             ("auto_dim", own.SETTINGS_DIM, own.DIM_VALUES),
+            ("hints", own.SETTINGS_HINTS, own.HINTS_VALUES),
         ):
             rows.append(screens.Choice(label, values, getattr(settings, name), changer(name)))
         await screens.adjust(ui, own.SETTINGS_TITLE, lambda: rows)

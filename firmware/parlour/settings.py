@@ -16,6 +16,7 @@ FIELDS = (
     ("key_repeat", 3, 1),
     ("auto_dim", 4, 1),
     ("language", 1, 0),
+    ("hints", 2, 0),
 )
 
 NAME_BYTES = const(12)

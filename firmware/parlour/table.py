@@ -24,6 +24,7 @@ from parlour.store import PAYLOAD_MAX
 EVENT = const(4)  # bytes of a public event: code, seat, two details
 EVENTS_KEPT = const(12)
 LEVELS_MAX = const(3)  # strengths of computers
+NORMAL = const(1)  # the level that gives advice
 
 
 class Table:
@@ -100,6 +101,11 @@ class Table:
         """Let the module `bot` play the computers' seats, by chance that 8 bytes seed."""
         self.bot = bot
         random64.seed(self.chance, 0, seed)
+
+    def advise(self, seat):
+        """The move that a computer of level NORMAL would make in that seat, whose turn it is."""
+        self.bot.start(self.look(seat), seat, NORMAL, self.chance)
+        return self.bot.best()
 
     def is_computer(self, seat):
         return self.kinds[seat] > 0

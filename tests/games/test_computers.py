@@ -4,7 +4,7 @@ from parlour import app
 from parlour.games.index import GAMES, LEVELS
 from parlour.table import Table
 from parlour.ui import core
-from tests.driver import DOWN, A, B, Device, MemoryStore
+from tests.driver import DOWN, UP, A, B, Device, MemoryStore
 from tests.kit import seed8
 
 PRESSES = 4000
@@ -83,3 +83,29 @@ def test_computers_of_a_saved_game_are_still_there():
         device.press(A, A)
         assert list(device.app.table.kinds)[1:] == [2] * (GAMES[row][2] - 1)
         assert device.app.table.bot is not None
+
+
+def test_a_hint_is_asked_for_in_the_pause_and_told_behind_the_curtain():
+    """Off by default; what it says is a legal move of the player's own look."""
+    for row in _rows():
+        device = Device(_table(row, [0] * GAMES[row][2], 2))
+        device.press(A, A)
+        first = device.frame()
+        device.hold(B)
+        device.press(UP)  # the last entry: leave
+        without = device.frame()
+        device.press(B)
+        device.app._settings.hints = 1
+        device.hold(B)
+        device.press(UP)
+        assert device.frame() != without
+        writes = device.store.writes
+        device.press(A)
+        asked = device.frame()
+        if not getattr(device.app.table.flow, "OPEN", False):
+            assert asked == first  # the curtain
+            device.press(A)
+        assert device.frame() != asked or asked != first
+        device.press(A, B)
+        assert device.frame() == first
+        assert device.store.writes == writes

@@ -5,7 +5,7 @@ from parlour.store import DAMAGED, NAMES, SETTINGS, Store
 from tests.kit import raises
 from tests.store import scratch
 
-DEFAULTS = {"brightness": 2, "flip": 0, "key_repeat": 1, "auto_dim": 1, "language": 0}
+DEFAULTS = {"brightness": 2, "flip": 0, "key_repeat": 1, "auto_dim": 1, "language": 0, "hints": 0}
 
 
 def new_store():

@@ -62,7 +62,7 @@ def shown(store, name):
 
 
 SHOWN = {
-    "settings": [3, 1, 2, 0, 0],
+    "settings": [3, 1, 2, 0, 0, 0],  # hints came later: their default
     "names": ["Zoë", "Анна", "Bo"],
     "stats-matcha": [("Zoë", 300, 200), ("Bo", 300, 100)],
     "matcha": (["Ann", "Zoë"], [1, 0]),

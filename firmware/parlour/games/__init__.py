@@ -7,6 +7,7 @@ A flow is a module `games/<name>.py` with
                                           of `seat`; note(code, seat, first=0, second=0) what
                                           everybody saw
     describe(event, words, names)         one public event (4 bytes) as a sentence
+    advice(view, seat, move, words, names)  a move as a sentence for that seat alone (hints)
     rules_page(view)                      index of the help's chapter that fits the moment
     async run(ui, table, words)           play until the game is over; may raise Leave
 

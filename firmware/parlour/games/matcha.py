@@ -107,6 +107,23 @@ def describe(event, words, names):
     return words.EVENT_DEALT.format(name, words.HANDS[first - 1])
 
 
+def advice(view, seat, move, words, names):
+    """A move of a seat as a sentence for that seat alone."""
+    if move == rules.PASS:
+        return words.ADVICE_PASS
+    if move == rules.DEAL:
+        return words.DEALS_NEXT.format(names[seat])
+    if move < rules.PASS:
+        card = draw.card_name(words, move & 31)
+        return words.ADVICE_PLAY.format(card, words.SIDES[move >> 5])
+    hand = bytearray(rules.HAND)
+    kept = []
+    for at in range(rules.hand(view, seat, hand)):
+        if move >> at & 1:
+            kept.append(draw.card_name(words, hand[at]))
+    return words.ADVICE_KEEP.format(", ".join(kept)) if kept else words.ADVICE_KEEP_NONE
+
+
 def rules_page(view):
     """The chapter of the rules that fits the moment."""
     phase = rules.phase(view)

@@ -75,6 +75,23 @@ def _paper_told(words, paper):
     return words.EVENT_PAPER.format(words.PAPERS[paper - 1]) if paper else ""
 
 
+def advice(view, seat, move, words, names):
+    """A move of a seat as a sentence for that seat alone."""
+    if move == rules.DEAL:
+        return words.DEALS.format(names[seat])
+    place = move & 31
+    card = draw.card_at(view, place)
+    if move >= rules.GIVE:
+        return words.ADVICE_GIVE.format(words.KINDS_TOLD[rules.kind(card)])
+    owner = rules.place_owner(view, place)
+    told = _paper_told(words, rules.paper(card) + 1 if rules.papers(view) == rules.FOUR else 0)
+    if owner == seat:
+        return words.ADVICE_OWN.format(words.KINDS_TOLD[rules.kind(card)])
+    if owner == rules.GUEST:
+        return words.ADVICE_GUEST.format(rules.place_slot(view, place) + 1, told)
+    return words.ADVICE_TAKE.format(rules.place_slot(view, place) + 1, names[owner], told)
+
+
 def rules_page(view):
     """The chapter of the rules that fits the moment."""
     phase = rules.phase(view)

@@ -50,6 +50,8 @@ THINKS = "{0} thinks..."
 PAUSE_TITLE = "Pause"
 PAUSE_RESUME = "Back to the game"
 PAUSE_EVENTS = "What happened"
+PAUSE_HINT = "A hint"
+HINT_TITLE = "A hint"
 PAUSE_RULES = "Rules"
 PAUSE_LEAVE = "Leave (game is kept)"
 
@@ -58,9 +60,11 @@ SETTINGS_BRIGHTNESS = "Brightness"
 SETTINGS_FLIP = "Turn picture"
 SETTINGS_REPEAT = "Key repeat"
 SETTINGS_DIM = "Dim after"
+SETTINGS_HINTS = "Hints in pause"
 BRIGHTNESS_VALUES = ("low", "medium", "high", "full")
 FLIP_VALUES = ("no", "yes")
 REPEAT_VALUES = ("off", "normal", "fast")
+HINTS_VALUES = ("no", "yes")
 DIM_VALUES = ("never", "30 s", "1 min", "3 min")
 
 STATISTICS_LINE = "{0}: {1} won, {2} played"
