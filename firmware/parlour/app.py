@@ -221,7 +221,7 @@ class App:
         )
 
     async def _hint(self, table, words):
-        """What a computer of level NORMAL would do in the seat whose turn it is, told to it alone."""
+        """What NORMAL would do for the seat whose turn it is, told to that seat alone."""
         ui = self.ui
         seat = table.seat_of_turn()
         if table.bot is None:
