@@ -182,16 +182,15 @@ def heap(board: Board, where: str, least: int) -> list[Figure]:
     return found
 
 
-def modules(folder: Path) -> Figure:
-    """Flash that the frozen modules take: code and data of the build's frozen_content."""
+def frozen_size(folder: Path) -> int:
+    """Bytes of code and data of a build's frozen modules."""
     path = folder / "objects/CMakeFiles/firmware.dir/frozen_content.c.o"
     done = subprocess.run(
         ["arm-none-eabi-size", str(path)], check=False, capture_output=True, text=True
     )
     if done.returncode:
         raise Problem(f"cannot tell the size of the frozen modules: {done.stderr.strip()}")
-    size = int(done.stdout.split()[6])
-    return Figure("all modules", size / 1024, 160, "KB")
+    return int(done.stdout.split()[6])
 
 
 def measure(frozen: build.Firmware, plain: build.Firmware) -> list[Figure]:
@@ -206,7 +205,8 @@ def measure(frozen: build.Firmware, plain: build.Firmware) -> list[Figure]:
         flash = read_image(plain.uf2)[:STORAGE]
         flash += filesystem.make(release.make(BOARD).started(), PLACE)
         found += heap(Board(process, flash), "from files", 110)
-    found.append(modules(frozen.elf.parent))
+    size = frozen_size(frozen.elf.parent) - frozen_size(plain.elf.parent)
+    found.append(Figure("all modules", size / 1024, 160, "KB"))
     return found
 
 
