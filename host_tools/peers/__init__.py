@@ -1,0 +1,1 @@
+"""How fast our engines are beside those of public game libraries, measured side by side."""
