@@ -15,9 +15,8 @@ from host_tools import shims
 
 shims.install()
 
-import framebuf  # noqa: E402
-
 from parlour.ui import font  # noqa: E402
+from parlour.ui.canvas import Canvas  # noqa: E402
 from parlour.ui.fonts import small as font_small  # noqa: E402
 
 Colour = tuple[int, int, int]
@@ -65,10 +64,9 @@ class Picture:
     def text(self, text: str, x: int, y: int, scale: int = 1) -> None:
         """Write a caption on GROUND, the top of its capitals in row y + 2 * scale."""
         width = max(font.width(font_small.DATA, text), 1)
-        buffer = bytearray(width * 2)
-        fb = framebuf.FrameBuffer(buffer, width, TEXT_HEIGHT, framebuf.MONO_VLSB)
-        font.draw(fb, font_small.DATA, text, 0, 2, 1)
-        self.frame(buffer, width, TEXT_HEIGHT, x, y, scale, CAPTION, GROUND)
+        canvas = Canvas(width, 16)
+        canvas.text(text, 0, 2)
+        self.frame(canvas.buffer, width, TEXT_HEIGHT, x, y, scale, CAPTION, GROUND)
 
     def png(self) -> bytes:
         """The picture as a PNG file."""

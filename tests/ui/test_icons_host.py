@@ -2,10 +2,9 @@
 
 import re
 
-import framebuf
-
 from host_tools.assets import icon_modules
 from parlour.ui import font, icons, icons_cat_lady, icons_matcha, icons_secret_santa
+from parlour.ui.canvas import Canvas
 
 MODULES = {
     "common": icons,
@@ -21,13 +20,13 @@ def test_every_icon_is_drawn_as_its_source_shows_it():
     for folder, arts in drawings.items():
         for name, art in arts.items():
             picture = getattr(MODULES[folder], name)
-            fb = framebuf.FrameBuffer(bytearray(40 * 5), 40, 40, framebuf.MONO_VLSB)
-            font.icon(fb, 3, 2, picture, 1)
+            canvas = Canvas(40, 40)
+            font.icon(canvas, 3, 2, picture, 1)
             for y in range(40):
                 for x in range(40):
                     inside = 0 <= x - 3 < art.width and 0 <= y - 2 < art.height
                     ink = inside and art.rows[y - 2][x - 3]
-                    assert bool(fb.pixel(x, y)) == ink, (folder, name, x, y)
+                    assert bool(canvas.fb.pixel(x, y)) == ink, (folder, name, x, y)
 
 
 def test_a_name_that_ends_in_a_size_tells_the_truth():

@@ -10,6 +10,7 @@ byte first. Every state is valid: the counter alone gives a period of at
 least 2**16, on average 2**63.
 """
 
+import micropython
 from micropython import const
 
 SIZE = const(8)
@@ -33,8 +34,10 @@ def seed(s, offset, eight):
         i += 1
 
 
-def word(s, o):
+@micropython.viper
+def word(state, o: int) -> int:
     """The next 16 random bits (0..65535)."""
+    s = ptr8(state)
     a = s[o] | s[o + 1] << 8
     b = s[o + 2] | s[o + 3] << 8
     c = s[o + 4] | s[o + 5] << 8
@@ -55,23 +58,26 @@ def word(s, o):
     return out
 
 
-def below(s, offset, n):
+@micropython.viper
+def below(state, offset: int, n: int) -> int:
     """A random whole number 0..n-1, every one equally likely (1 <= n <= 65536).
 
     Words of the incomplete last interval are thrown away, never folded back.
     """
     limit = 65536 - 65536 % n
-    value = word(s, offset)
+    value = int(word(state, offset))
     while value >= limit:
-        value = word(s, offset)
+        value = int(word(state, offset))
     return value % n
 
 
-def shuffle(s, offset, cards, first, count):
-    """Fisher-Yates over cards[first:first + count], in place; `cards` may be `s` itself."""
+@micropython.viper
+def shuffle(state, offset: int, pack, first: int, count: int):
+    """Fisher-Yates over pack[first:first + count], in place; `pack` may be `state` itself."""
+    cards = ptr8(pack)
     i = count - 1
     while i > 0:
-        j = first + below(s, offset, i + 1)
+        j = first + int(below(state, offset, i + 1))
         k = first + i
         card = cards[k]
         cards[k] = cards[j]

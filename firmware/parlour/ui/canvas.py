@@ -30,7 +30,7 @@ class Canvas:
 
     def text(self, text, x, y, face=SMALL, colour=1):
         """Draw `text` with its top left corner at (x, y); return the x behind it."""
-        return font.draw(self.fb, face, text, x, y, colour)
+        return font.draw(self, face, text, x, y, colour)
 
     def center(self, text, y, face=SMALL, colour=1, left=0, right=-1):
         """Draw `text` in the middle between the columns left and right (exclusive)."""
@@ -51,7 +51,7 @@ class Canvas:
         return self.text(font.fit(face, text, room), x, y, face, colour)
 
     def icon(self, icon, x, y, colour=1):
-        font.icon(self.fb, x, y, icon, colour)
+        font.icon(self, x, y, icon, colour)
 
     def box(self, x, y, w, h, fill=0, edge=1):
         """A card's shape: filled rectangle with an edge and cut corners."""

@@ -27,37 +27,21 @@ A glyph:
 5      w*p   the ink, MONO_VLSB: band by band, one byte a column, bit 0 on top
 ====== ===== ===============================================================
 
-An icon is (width, height, ink), the ink in the same MONO_VLSB form; at most 32
-columns and 128 bytes.
+An icon is (width, height, ink), the ink in the same MONO_VLSB form.
 
-Drawing allocates one small block for a text and none for a glyph or an icon:
-a face is wrapped once in a FrameBuffer of eight rows, a column a byte, without
-copying it; blitting that, shifted, into a band as wide as the glyph cuts the
-glyph out, and a palette gives it its colour.
+Ink is drawn on a surface: an object with `buffer` (MONO_VLSB), `width` and
+`height` in pixels, the height a multiple of 8, such as a Canvas. On the RP2040
+a glyph through framebuf.blit takes a quarter of a millisecond, and a screen has
+a hundred of them; so the bytes are put together here, in viper, on bytes only.
+What lies outside the surface is left out. Drawing a text allocates its UTF-8
+form and nothing else; drawing an icon nothing.
 """
 
-from struct import pack_into
-
-import framebuf
+import micropython
 from micropython import const
 
-try:
-    from uctypes import addressof, bytearray_at
-except ImportError:  # CPython: a copy does as well
-    bytearray_at = None
-
-_WIDEST = const(32)
-_CLEAR = const(255)  # the key: no colour of any canvas
 _BOX = const(0xFFFF)  # no code point that a face has
 _ELLIPSIS = "…"
-
-_faces = []  # (face, its strip) of the faces in use
-_scratch = bytearray(_WIDEST)
-_bands = [framebuf.FrameBuffer(_scratch, w or 1, 8, framebuf.MONO_VLSB) for w in range(_WIDEST + 1)]
-_icon = bytearray(128)
-_icon_strip = framebuf.FrameBuffer(_icon, 128, 8, framebuf.MONO_VLSB)
-_ink = bytearray((_CLEAR, 1))
-_palette = framebuf.FrameBuffer(_ink, 2, 1, framebuf.GS8)
 
 
 def line(face):
@@ -81,13 +65,30 @@ def width(face, text):
     return columns
 
 
-def draw(fb, face, text, x, y, colour):
+def draw(surface, face, text, x, y, colour):
     """Draw `text` with the top of its capitals in row y, from column x on; return the x behind it.
 
-    colour: what the FrameBuffer takes as a colour, 0 to 254.
+    colour: 1 lit, 0 dark.
     """
-    utf8 = text.encode()
-    return _draw(fb, face, _strip(face), utf8, x, y, colour)
+    return _draw(surface, face, text.encode(), x, y, colour)
+
+
+def _draw(surface, face, utf8, x, y, colour):
+    """`draw` of encoded text; allocates nothing."""
+    end = len(utf8)
+    buffer = surface.buffer
+    columns = surface.width
+    pages = surface.height >> 3
+    i = 0
+    while i < end:
+        o = _glyph(face, utf8, i)
+        i += _length(utf8[i])
+        if face[o + 3]:
+            left = x + face[o + 1] - 128
+            top = y + face[o + 2] - 128
+            _stamp(buffer, columns, pages, face, o + 5, face[o + 3], face[o + 4], left, top, colour)
+        x += face[o]
+    return x
 
 
 def fit(face, text, columns):
@@ -152,55 +153,56 @@ def wrap(face, text, columns):
     return lines
 
 
-def icon(fb, x, y, picture, colour):
-    """Draw the ink of an icon with its top left corner at (x, y)."""
-    columns = picture[0]
-    pack_into("128s", _icon, 0, picture[2])
-    _ink[1] = colour
-    _stamp(fb, _icon_strip, 0, columns, (picture[1] + 7) >> 3, x, y)
+def icon(surface, x, y, picture, colour):
+    """Draw the ink of an icon with its top left corner at (x, y). colour: 1 lit, 0 dark."""
+    pages = picture[1] + 7 >> 3
+    ink = picture[2]
+    buffer = surface.buffer
+    _stamp(buffer, surface.width, surface.height >> 3, ink, 0, picture[0], pages, x, y, colour)
 
 
-def _draw(fb, face, strip, utf8, x, y, colour):
-    """`draw` on encoded text; allocates nothing."""
-    _ink[1] = colour
-    end = len(utf8)
-    i = 0
-    while i < end:
-        o = _glyph(face, utf8, i)
-        i += _length(utf8[i])
-        columns = face[o + 3]
-        if columns:
-            _stamp(
-                fb, strip, o + 5, columns, face[o + 4], x + face[o + 1] - 128, y + face[o + 2] - 128
-            )
-        x += face[o]
-    return x
-
-
-def _stamp(fb, strip, offset, columns, pages, x, y):
-    """Draw columns * pages bytes of a strip from byte `offset` on, in the colour of _ink."""
-    band = _bands[columns]
+@micropython.viper
+def _stamp(
+    buffer,
+    width: int,
+    height: int,
+    source,
+    at: int,
+    columns: int,
+    pages: int,
+    x: int,
+    y: int,
+    lit: int,
+):
+    """Draw columns * pages bytes of ink from source[at:] on; height in pages."""
+    out = ptr8(buffer)
+    ink = ptr8(source)
+    # Rows count from 256 above the surface, so that nothing that is shifted is negative.
+    top = y + 256
+    shift = top & 7
+    page = (top >> 3) - 32
     while pages > 0:
-        band.blit(strip, -offset, 0)
-        fb.blit(band, x, y, _CLEAR, _palette)
-        offset += columns
-        y += 8
+        i = 0
+        while i < columns:
+            column = x + i
+            if 0 <= column < width:
+                bits = ink[at + i] << shift
+                if 0 <= page < height:
+                    o = page * width + column
+                    if lit:
+                        out[o] = out[o] | bits & 255
+                    else:
+                        out[o] = out[o] & ~bits & 255
+                if -1 <= page < height - 1:
+                    o = (page + 1) * width + column
+                    if lit:
+                        out[o] = out[o] | bits >> 8
+                    else:
+                        out[o] = out[o] & ~(bits >> 8) & 255
+            i += 1
+        at += columns
+        page += 1
         pages -= 1
-
-
-def _strip(face):
-    """The face as a FrameBuffer of eight rows, a column a byte."""
-    for known, strip in _faces:
-        if known is face:
-            return strip
-    size = len(face)
-    if bytearray_at is None:
-        ink = bytearray(face)
-    else:
-        ink = bytearray_at(addressof(face), size)
-    strip = framebuf.FrameBuffer(ink, size, 8, framebuf.MONO_VLSB)
-    _faces.append((face, strip))
-    return strip
 
 
 def _length(byte):
@@ -212,8 +214,11 @@ def _length(byte):
     return 3 if byte < 0xF0 else 4
 
 
-def _glyph(face, utf8, i):
+@micropython.viper
+def _glyph(font, text, i: int) -> int:
     """Where the face has the glyph of the code point that begins at utf8[i]."""
+    face = ptr8(font)
+    utf8 = ptr8(text)
     code = utf8[i]
     if code > 0x7F:
         if code < 0xE0:
@@ -227,7 +232,7 @@ def _glyph(face, utf8, i):
     high = face[6] | face[7] << 8
     table = 8 + 2 * high
     n = code - (face[2] | face[3] << 8)
-    if not 0 <= n < run:
+    if n < 0 or n >= run:
         n = run + high
         while low < high:
             middle = (low + high) >> 1
