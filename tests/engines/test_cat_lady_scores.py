@@ -30,6 +30,7 @@ from parlour.engines.cat_lady import (
 )
 from parlour.engines.common import OVER
 from tests import kit
+from tests.engines.cat_lady_brute import eat
 
 NAMES = cards.names()
 
@@ -357,29 +358,6 @@ def needs_of(name, cubes):
     if name == "Cow":
         return ["?" * n for n in range(1, cubes + 1)]
     return [row[2] for row in cards.CATS if row[0].replace(" ", "-") == name]
-
-
-def eat(cubes, foods, pairs):
-    """What can be left of the cubes when these foods were eaten."""
-    left = {cubes}
-    for food in foods:
-        after = set()
-        for have in left:
-            for kind in range(4):
-                if kind == 3 or food == "?" or "CTM"[kind] == food:
-                    after |= without(have, (kind,))
-            for first in range(4 if pairs else 0):
-                for second in range(first, 4):
-                    after |= without(have, (first, second))
-        left = after
-    return left
-
-
-def without(cubes, kinds):
-    left = list(cubes)
-    for kind in kinds:
-        left[kind] -= 1
-    return {tuple(left)} if min(left) >= 0 else set()
 
 
 def of(s):
