@@ -6,15 +6,17 @@
 GAMES = (
     ("matcha", 1, 2, 2),
     ("secret_santa", 2, 2, 4),
+    ("cat_lady", 3, 2, 4),
 )
 
 # strengths of computer opponents, in the order of GAMES
-LEVELS = (3, 3)
+LEVELS = (3, 3, 3)
 
 # language -> (name, title)
 TITLES = {
     "en": (
         ("matcha", "Matcha"),
         ("secret_santa", "Secret Santa"),
+        ("cat_lady", "Cat Lady"),
     ),
 }

@@ -58,6 +58,24 @@ def trophy(ui, text):
     ui.canvas.center(text, 3, TITLE, left=24)
 
 
+def page_bar(ui, text):
+    """The title bar of a page that LEFT and RIGHT leaf from."""
+    canvas = ui.canvas
+    screens.title_bar(ui, "")
+    canvas.center(text, 1, SMALL, 0, 8, canvas.width - 8)
+    canvas.icon(icons.ARROW_LEFT, 2, 2, 0)
+    canvas.icon(icons.ARROW_RIGHT, canvas.width - 7, 2, 0)
+
+
+def wrapped(ui, text, x, y, width):
+    """Draw `text` in lines at most `width` columns wide, the first in row y; how many."""
+    lines = font.wrap(SMALL, text, width)
+    for start, end in lines:
+        ui.canvas.text(text[start:end], x, y)
+        y += screens.LINE
+    return len(lines)
+
+
 def bar(ui, text, names, icon=None):
     """A title bar that tells what happened: `text` with {0} and {1} for the names.
 

@@ -68,12 +68,12 @@ async def choose(ui, title, labels, selected=0, b=None):
     words = ui.words
 
     def row(at, y, chosen):
-        _filled(ui, y, chosen)
+        filled(ui, y, chosen)
         ui.canvas.fit(labels[at], 3, y + 1, ui.canvas.width - 14, SMALL, 0 if chosen else 1)
 
     ui.screen()
     while True:
-        _list(ui, title, len(labels), selected, row)
+        draw_list(ui, title, len(labels), selected, row)
         foot(ui, words.CHOOSE, b or words.BACK)
         key = await ui.key()
         if key == keys.A:
@@ -92,7 +92,7 @@ def moved(key, selected, count):
     return selected
 
 
-def _list(ui, title, count, selected, row):
+def draw_list(ui, title, count, selected, row):
     """Title and as many rows as fit, the selected one among them; row(at, y, chosen) draws one."""
     canvas = ui.canvas
     canvas.clear()
@@ -106,7 +106,8 @@ def _list(ui, title, count, selected, row):
     _scroll_marks(ui, first > 0, first + visible < count)
 
 
-def _filled(ui, y, chosen):
+def filled(ui, y, chosen):
+    """The ground of a row of draw_list: filled where it is chosen."""
     if chosen:
         ui.canvas.fb.fill_rect(0, y, ui.canvas.width - 8, LINE, 1)
 
@@ -172,14 +173,14 @@ async def adjust(ui, title, make_rows, selected=0):
     words = ui.words
 
     def draw(at, y, chosen):
-        _filled(ui, y, chosen)
+        filled(ui, y, chosen)
         _adjust_row(ui, rows[at], y, chosen)
 
     ui.screen()
     while True:
         rows = make_rows()
         row = rows[selected]
-        _list(ui, title, len(rows), selected, draw)
+        draw_list(ui, title, len(rows), selected, draw)
         foot(ui, row.action() or words.CHANGE, words.BACK)
         key = await ui.key()
         if key == keys.LEFT:
