@@ -146,8 +146,9 @@ async def _move(ui, table, words, seat):
 
 
 def _legal(table):
+    """The legal moves as a list: MicroPython finds no number in a bytearray."""
     out = bytearray(rules.MOVES_MAX)
-    return out[: table.legal(out)]
+    return list(out[: table.legal(out)])
 
 
 async def _told(ui, table, words, seat, got):
