@@ -15,20 +15,20 @@ one of each is tried.
 import micropython
 from micropython import const
 
-from parlour.bots import secret_santa_round as round
+from parlour.bots import secret_santa_round as game_round
 from parlour.bots import ucb
 from parlour.engines import random64
 from parlour.engines import secret_santa as engine
 
 LEVELS = ("EASY", "NORMAL", "HARD")
-STEPS = const(80)
+STEPS = const(64)
 
 _EASY = const(0)
 _HARD = const(2)
 _MOVES = const(17)
 _EXPLORE = const(6)
-_NOISE = const(15)
-_TURNS = const(200)  # of play-outs in a step
+_NOISE = const(7)
+_WORK = const(180)  # of a step: turns of play-outs, and 4 for each play-out
 _GOAL = const(25)
 
 # 255 * exp(-d / 6): how likely a seat that is d points behind wins, against the leader's 255.
@@ -39,7 +39,7 @@ _BEHIND = (
 
 _moves = bytearray(_MOVES)
 _arms = bytearray(_MOVES)  # a move of each kind
-_greed = bytearray(_MOVES * 2)  # what greed says of each: 16 bits, low byte first
+_greed = bytearray(_MOVES)  # what greed says of each
 _totals = bytearray(8)  # before this round, 16 bits each
 _now = bytearray(8)  # level and seat; how many moves, arms; the search's seed, 4 bytes
 _seat = bytearray(1)
@@ -54,7 +54,7 @@ def start(v, seat, level, random):
     _arms[0] = _moves[0]
     if moves == 1:
         return
-    round.load(v, seat)
+    game_round.load(v, seat)
     _find_arms(moves)
     _weigh(seat)
     if level != _HARD:
@@ -75,16 +75,16 @@ def step():
     """Some play-outs; True when there is nothing to search or nothing more to gain."""
     if _now[2] == 1 or ucb.visits() > ucb.VISITS_MAX - 32:
         return True
-    turns = 0
-    while turns < _TURNS:
+    work = 0
+    while work < _WORK:
         arm = ucb.pick()
         n = ucb.visits_of(arm)
-        round.seed(
+        game_round.seed(
             (_now[4] | _now[5] << 8) + 40503 * n & 0xFFFF,
             (_now[6] | _now[7] << 8) + 12345 * n & 0xFFFF,
         )
-        round.fill()
-        turns += round.play_out(_arms[arm] & round.PLACE, _NOISE)
+        game_round.fill()
+        work += 4 + game_round.play_out(_arms[arm] & game_round.PLACE, _NOISE)
         ucb.add(arm, reward(_now[1]), 1)
     return False
 
@@ -99,9 +99,9 @@ def _find_arms(moves):
     n = 0
     i = 0
     while i < moves:
-        place = _moves[i] & round.PLACE
+        place = _moves[i] & game_round.PLACE
         j = 0
-        while j < n and not round.alike(place, _arms[j] & round.PLACE):
+        while j < n and not game_round.alike(place, _arms[j] & game_round.PLACE):
             j += 1
         if j == n:
             _arms[n] = _moves[i]
@@ -111,28 +111,21 @@ def _find_arms(moves):
 
 
 def _weigh(seat):
-    """Into _greed what each arm promises at once, in eighths of a point, never negative."""
-    n = round.seats()
-    i = 0
-    while i < n:
-        round.gain(i)
-        i += 1
+    """Into _greed what each arm promises, in quarters of a point, never negative."""
+    game_round.danger(seat)
+    game_round.gain(seat)
+    game_round.expect(seat)
     i = 0
     while i < _now[2]:
-        card = round.now[_arms[i] & round.PLACE]
-        if _arms[i] & round.GIFT:
-            value = 8 * round.danger(seat, card & 7)
+        card = game_round.now[_arms[i] & game_round.PLACE]
+        if _arms[i] & game_round.GIFT:
+            value = 4 * game_round.dangers[card & 7]
         elif card & 7 == 7:
-            value = round.expected(seat, card >> 3)
+            value = game_round.expected[card >> 3]
         else:
-            value = 8 * round.gains[8 * seat + (card & 7)]
-        _greed[2 * i] = value & 255
-        _greed[2 * i + 1] = value >> 8
+            value = 4 * game_round.gains[8 * seat + (card & 7)]
+        _greed[i] = value
         i += 1
-
-
-def _greed_of(arm):
-    return _greed[2 * arm] | _greed[2 * arm + 1] << 8
 
 
 def _greedy(random, careless):
@@ -141,13 +134,13 @@ def _greedy(random, careless):
     if careless:
         a = random64.below(random, 0, n)
         b = random64.below(random, 0, n)
-        return a if _greed_of(a) >= _greed_of(b) else b
+        return a if _greed[a] >= _greed[b] else b
     most = -1
     chosen = 0
     equals = 0
     i = 0
     while i < n:
-        value = _greed_of(i)
+        value = _greed[i]
         if value > most:
             most = value
             equals = 0
@@ -160,17 +153,17 @@ def _greedy(random, careless):
 
 
 def _start_search():
-    """Two imagined visits each: the greediest arm half way to a win, 1 less for each quarter."""
+    """Two imagined visits each: 128 for the greediest arm, less for each quarter of a point."""
     n = _now[2]
     ucb.start(n, _EXPLORE)
     most = 0
     i = 0
     while i < n:
-        most = max(most, _greed_of(i))
+        most = max(most, _greed[i])
         i += 1
     i = 0
     while i < n:
-        ucb.add(i, max(0, 128 - (most - _greed_of(i)) // 2), 2)
+        ucb.add(i, max(0, 128 - (most - _greed[i])), 2)
         i += 1
 
 
@@ -179,13 +172,13 @@ def reward(seat: int) -> int:
     """0..255: how likely the seat wins the game, now that the round is over (S16)."""
     totals = ptr8(_totals)
     behind = ptr8(_BEHIND)
-    n = int(round.seats())
+    n = int(game_round.seats())
     own = 0
     highest = 0
     leaders = 0
     i = 0
     while i < n:
-        total = (totals[2 * i] | totals[2 * i + 1] << 8) + int(round.points(i))
+        total = (totals[2 * i] | totals[2 * i + 1] << 8) + int(game_round.points(i))
         if i == seat:
             own = total
         if total > highest:
@@ -199,7 +192,7 @@ def reward(seat: int) -> int:
     shares = 0
     i = 0
     while i < n:
-        lag = highest - (totals[2 * i] | totals[2 * i + 1] << 8) - int(round.points(i))
+        lag = highest - (totals[2 * i] | totals[2 * i + 1] << 8) - int(game_round.points(i))
         if lag < 32:
             shares += behind[lag]
         i += 1

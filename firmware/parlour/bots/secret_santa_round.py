@@ -23,7 +23,9 @@ A position is one bytearray of SIZE bytes; a *card* is paper << 3 | kind:
     241      who takes in this turn
     242      1 when a gift for the guest is due, else 0
     243      the seat that looks
-    244-247  random numbers of the play-outs: two words of 16 bits
+    244-247  cards that each seat has yet to take in this round (S14)
+    248      noise of the play-outs
+    249-252  their random numbers: two words of 16 bits
 """
 
 import micropython
@@ -31,7 +33,7 @@ from micropython import const
 
 from parlour.engines import secret_santa as engine
 
-SIZE = const(248)
+SIZE = const(253)
 CARDS = const(24)
 PLACE = const(31)  # the place that a move names
 GIFT = const(0x20)  # set in a move that gives
@@ -46,7 +48,9 @@ _SEATS = const(240)
 _MOVER = const(241)
 _GIVING = const(242)
 _LOOKER = const(243)
-_RANDOM = const(244)
+_LEFT = const(244)
+_NOISE = const(248)
+_RANDOM = const(249)
 
 _GUEST = const(4)
 _OUT = const(5)
@@ -57,7 +61,9 @@ LOWEST = const(28)  # added to gains, so that they are never negative (S4: seven
 
 known = bytearray(SIZE)  # as loaded
 now = bytearray(SIZE)  # of the play-out
-gains = bytearray(32)  # by seat * 8 + kind: points that such a card adds at once, + LOWEST
+gains = bytearray(32)  # by seat * 8 + kind: points that such a card adds, + LOWEST
+expected = bytearray(4)  # by paper: 4 * (points that a card adds on the average + LOWEST)
+dangers = bytearray(8)  # by kind
 _seen_by = bytearray(CARDS)  # bit mask of the seats that know the card of a place
 _hidden = bytearray(CARDS + 1)  # the places of hidden cards; how many
 
@@ -66,7 +72,7 @@ def load(v, seat):
     """The round of the look v of `seat`, in TAKE or GIVE, into `known` and `now`."""
     n = engine.seats(v)
     i = 0
-    while i < _POOL:
+    while i < SIZE:
         known[i] = 0
         i += 1
     plain = engine.papers(v) == engine.PLAIN
@@ -140,6 +146,7 @@ def _load_places(v, n):
 
 
 def _load_taken(v, seat):
+    known[_LEFT + seat] = engine.hand_slots(v) - engine.taken_count(v, seat)
     i = 0
     place = 0
     while place < CARDS:
@@ -234,66 +241,124 @@ def fill():
 
 @micropython.viper
 def gain(seat: int):
-    """gains of that seat, from the cards that it has taken (S1-S5)."""
-    taken = ptr8(now)
+    """gains of that seat, from the cards that it has taken (S1-S5).
+
+    Of the takes that are left about a third will bring cups, and as many tea bags.
+    """
+    s = ptr8(now)
     out = ptr8(gains)
     at = _TAKEN + 8 * seat
-    cups = taken[at + 2]
-    mata = taken[at + 4]
+    later = (s[_LEFT + seat] - 1) * 5 >> 4
+    cups = s[at + 2] + later
+    mata = s[at + 4]
     seat *= 8
     out[seat] = LOWEST + 2
-    out[seat + 1] = LOWEST + 1 + taken[at + 3]
+    out[seat + 1] = LOWEST + 1 + s[at + 3]
     out[seat + 2] = LOWEST if mata else LOWEST + 1 + cups
-    out[seat + 3] = LOWEST + 1 + taken[at + 1]
-    out[seat + 4] = LOWEST + 2 - (cups * (cups + 1) >> 1) + 3 * taken[at + 5]
+    out[seat + 3] = LOWEST + 1 + s[at + 1] + later
+    out[seat + 4] = LOWEST + 2 - (cups * (cups + 1) >> 1) + 3 * s[at + 5]
     out[seat + 5] = LOWEST + 3 * mata
 
 
 @micropython.viper
-def expected(seat: int, paper: int) -> int:
-    """8 times what a card of that paper that the seat has not seen adds on the average, + LOWEST.
+def expect(seat: int):
+    """expected of each paper: what such a card, unseen by the seat, adds on the average.
 
     By `gains` of the seat, which must be up to date.
     """
-    unseen = ptr8(now)
+    s = ptr8(now)
     worth = ptr8(gains)
-    at = _UNSEEN + 32 * seat + 8 * paper
+    out = ptr8(expected)
+    at = _UNSEEN + 32 * seat
     seat *= 8
-    count = 0
-    points = 0
-    i = 0
-    while i < 6:
-        n = unseen[at + i]
+    g0 = worth[seat]
+    g1 = worth[seat + 1]
+    g2 = worth[seat + 2]
+    g3 = worth[seat + 3]
+    g4 = worth[seat + 4]
+    g5 = worth[seat + 5]
+    paper = 0
+    while paper < 4:
+        n = s[at]
+        count = n
+        total = n * g0
+        n = s[at + 1]
+        count += n
+        total += n * g1
+        n = s[at + 2]
+        count += n
+        total += n * g2
+        n = s[at + 3]
         if n:
             count += n
-            points += n * worth[seat + i]
-        i += 1
-    return 8 * points // count if count else 0
+            total += n * g3
+        n = s[at + 4]
+        if n:
+            count += n
+            total += n * g4
+        n = s[at + 5]
+        if n:
+            count += n
+            total += n * g5
+        out[paper] = 4 * total // count if count else 0
+        at += 8
+        paper += 1
 
 
 @micropython.viper
-def danger(giver: int, kind: int) -> int:
-    """What a card of that kind would add to all others, each counted when it is a gain."""
+def danger(giver: int):
+    """dangers of each kind: what such a card would add to all others, losses not counted."""
     s = ptr8(now)
     worth = ptr8(gains)
-    total = 0
+    out = ptr8(dangers)
+    i = 0
+    while i < 8:
+        out[i] = 0
+        i += 1
     seat = 0
     while seat < s[_SEATS]:
-        points = worth[8 * seat + kind] - LOWEST
-        if seat != giver and points > 0:
-            total += points
+        if seat != giver:
+            gain(seat)
+            at = 8 * seat
+            i = 0
+            while i < 6:
+                if worth[at] > LOWEST:
+                    out[i] += worth[at] - LOWEST
+                at += 1
+                i += 1
         seat += 1
-    return total
+
+
+@micropython.viper
+def choose_gift(giver: int, luck: int) -> int:
+    """The place of the card that the giver gives (S12)."""
+    s = ptr8(now)
+    worth = ptr8(dangers)
+    danger(giver)
+    noise = s[_NOISE]
+    best = -1
+    place = 0
+    i = 0
+    while i < 24:
+        if s[_AT + i] == giver:
+            value = 4 * worth[s[i] & 7] + (luck >> (i & 15) & noise)
+            if value > best:
+                best = value
+                place = i
+        i += 1
+    return place
 
 
 @micropython.viper
 def play_out(place: int, noise: int) -> int:
     """Play the card of `place` now, then on to the end of the round; returns the turns.
 
-    noise: a mask, 2**k - 1; so many eighths of a point at most are added to each choice.
+    noise: a mask, 2**k - 1; so many quarters of a point at most are added to each choice.
     """
     s = ptr8(now)
-    worth = ptr8(gains)
+    worth = ptr8(expected)
+    own = ptr8(gains)
+    s[_NOISE] = noise
     n = s[_SEATS]
     mover = s[_MOVER]
     giving = s[_GIVING]
@@ -314,50 +379,31 @@ def play_out(place: int, noise: int) -> int:
             x ^= x >> 9
             x = (x ^ x << 8) & 0xFFFF
             w = (w + 0x9E37) & 0xFFFF
-            r = (x + w & 0xFFFF) << 8
+            luck = (x + w & 0xFFFF) << 8
             best = -1
+            i = 0
             if giving:
-                i = 0
-                while i < n:
-                    gain(i)
-                    i += 1
-                i = 0
-                while i < 24:
-                    if s[_AT + i] == holder:
-                        value = 8 * int(danger(holder, s[i] & 7)) + (r >> (i & 15) & noise)
-                        if value > best:
-                            best = value
-                            place = i
-                    i += 1
-            else:
+                place = int(choose_gift(holder, luck))
+            elif holder != mover:  # from others (S9)
                 gain(mover)
-                p0 = int(expected(mover, 0))
-                p1 = int(expected(mover, 1))
-                p2 = int(expected(mover, 2))
-                p3 = int(expected(mover, 3))
-                i = 0
+                expect(mover)
                 while i < 24:
                     at = s[_AT + i]
-                    value = -1
                     if at <= _GUEST:
-                        if holder == mover:
-                            if at == mover:
-                                value = 8 * worth[8 * mover + (s[i] & 7)]
-                        elif at != mover:
-                            value = s[i] >> 3
-                            if value == 0:
-                                value = p0
-                            elif value == 1:
-                                value = p1
-                            elif value == 2:
-                                value = p2
-                            else:
-                                value = p3
-                        if value >= 0:
-                            value += r >> (i & 15) & noise
+                        if at != mover:
+                            value = worth[s[i] >> 3] + (luck >> (i & 15) & noise)
                             if value > best:
                                 best = value
                                 place = i
+                    i += 1
+            else:  # only own cards are left (S13)
+                gain(mover)
+                while i < 24:
+                    if s[_AT + i] == mover:
+                        value = 4 * own[8 * mover + (s[i] & 7)] + (luck >> (i & 15) & noise)
+                        if value > best:
+                            best = value
+                            place = i
                     i += 1
         card = s[place]
         if giving:
@@ -375,6 +421,7 @@ def play_out(place: int, noise: int) -> int:
             at = s[_AT + place]
             s[_AT + place] = _TAKER + mover
             s[_TAKEN + 8 * mover + (card & 7)] += 1
+            s[_LEFT + mover] -= 1
             if at != mover:
                 s[_UNSEEN + 32 * mover + card] -= 1
             if at == _GUEST:
