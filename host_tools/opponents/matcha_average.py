@@ -32,29 +32,23 @@ class Average:
 
     def __init__(self, duel: bool) -> None:
         self.duel = duel
+        self.layout: dict[int, tuple[int, int]] = {solver._ROOT: (0, 0)}  # node: role, list
+        for first in range(3 if duel else 2):
+            self.layout[solver._REPLY + first] = (1, 0)
+            for reply in range(3 if duel else 2):
+                self.layout[solver._SECOND + 3 * first + reply] = (0, solver._HOME[first])
+        for reply in range(3 if duel else 2):
+            home = solver._HOME[reply]
+            for filled in range(4):
+                if not solver._alone(home, filled):
+                    self.layout[solver._LAST + 4 * reply + filled] = (1, home)
         self.parents: dict[int, np.ndarray] = {}
         self.sums: dict[int, np.ndarray] = {}
-        self.layout: dict[int, tuple[int, int]] = {solver._ROOT: (0, 0)}
-        for first in range(3):
-            self.layout[solver._REPLY + first] = (1, 0)
-            for reply in range(3):
-                if duel or (first < 2 and reply < 2):
-                    self.layout[solver._SECOND + 3 * first + reply] = (0, solver._FIRST[first])
-        for reply in range(3 if duel else 2):
-            where = solver._FIRST[reply]
-            for filled in range(4):
-                if not solver._alone(where, filled):
-                    self.layout[solver._LAST + 4 * reply + filled] = (1, where)
-        if not duel:
-            del self.layout[solver._REPLY + 2]
-        for node, (role, where) in self.layout.items():
-            parents: list[int] = []
-            for child in solver._OPTIONS[where]:
-                n = solver._size[5 * role + child]
-                at = solver._at[5 * role + child]
-                parents += range(n) if child == where else solver._parent[at : at + n]
-            self.parents[node] = np.array(parents, dtype=int)
-            self.sums[node] = np.zeros(len(parents))
+        for node, (role, home) in self.layout.items():
+            at = solver._at[12 * role + 4 * home]
+            n = solver._children(role, home)
+            self.parents[node] = np.frombuffer(bytes(solver._parent[at : at + n]), dtype=np.uint8)
+            self.sums[node] = np.zeros(n)
 
     def strategy(self, node: int) -> np.ndarray:
         """The present strategy at a node, for each child."""
@@ -64,61 +58,46 @@ class Average:
         totals = np.bincount(parents, weights=regrets)
         return regrets / totals[parents]
 
-    def child(self, node: int, where: int) -> slice:
-        """Which children of a node are the entries of a list."""
-        role, home = self.layout[node]
-        at = 0
-        for child in solver._OPTIONS[home]:
-            n = solver._size[5 * role + child]
-            if child == where:
-                return slice(at, at + n)
-            at += n
-        raise ValueError("no such child")
+    def reach(self, node: int, home: int) -> np.ndarray:
+        """The strategy of a first decision, as far as it leads to a list."""
+        role = self.layout[node][0]
+        i = 12 * role + (home - 1 if home else 2)
+        start = solver._at[12 * role]
+        return self.strategy(node)[solver._at[i] - start : solver._at[i + 1] - start]
 
     def add(self, weight: float) -> None:
-        for node, (_role, where) in self.layout.items():
-            now = self.strategy(node)
+        for node, (_role, home) in self.layout.items():
+            reach: np.ndarray | float = 1.0
             if node >= solver._LAST:
                 filled = (node - solver._LAST) % 4
-                reach: np.ndarray | float = 0.0
+                reach = 0.0
                 for first in range(3):
-                    mats = solver._FILLED[solver._FIRST[first]]
+                    mats = solver._FILLED[first]
                     if not mats & ~filled and (mats or (self.duel and filled != 3)):
-                        reply = solver._REPLY + first
-                        reach = reach + self.strategy(reply)[self.child(reply, where)]
+                        reach = reach + self.reach(solver._REPLY + first, home)
             elif node >= solver._SECOND:
-                reach = self.strategy(solver._ROOT)[self.child(solver._ROOT, where)]
-            else:
-                reach = 1.0
+                reach = self.reach(solver._ROOT, home)
             each = np.broadcast_to(reach, (int(self.parents[node].max()) + 1,))
-            self.sums[node] += weight * each[self.parents[node]] * now
+            self.sums[node] += weight * each[self.parents[node]] * self.strategy(node)
 
     def table(self) -> dict[tuple[int, int, int], dict[tuple[int, int], float]]:
         """(node, mask, put) -> (side or 2, kind) -> probability."""
         found: dict[tuple[int, int, int], dict[tuple[int, int], float]] = {}
-        for node, (role, where) in self.layout.items():
-            sums = self.sums[node]
-            totals = np.bincount(self.parents[node], weights=sums)
-            i = 0
-            for child in solver._OPTIONS[where]:
-                n = solver._size[5 * role + child]
-                at = solver._at[5 * role + child]
-                for j in range(n):
-                    parent = solver._at[5 * role + where] + int(self.parents[node][i])
-                    put = solver._put[parent]
-                    mask = solver._held[parent] & 31
-                    total = totals[self.parents[node][i]]
-                    act = (
-                        (2, 0)
-                        if child == where
-                        else (
-                            int(child in (solver.SUIT, solver.NUMBER_SUIT)),
-                            solver._put[at + j] >> 5,
-                        )
-                    )
-                    chance = sums[i] / total if total else -1.0
-                    found.setdefault((node, mask, put), {})[act] = chance
-                    i += 1
+        for node, (role, home) in self.layout.items():
+            parents = self.parents[node]
+            totals = np.bincount(parents, weights=self.sums[node])
+            entries = solver._at[12 * role + (home - 1 if home else 2)]
+            block = solver._at[12 * role + 4 * home]
+            for option in range(solver._OPTIONS[home]):
+                side = (solver._FILLED[4 * home + option] & ~home) - 1
+                start, end = solver._at[12 * role + 4 * home + option :][:2]
+                for at in range(start, end):
+                    parent = entries + int(parents[at - block])
+                    key = node, solver._held[parent] & 31, solver._put[parent]
+                    act = (2, 0) if side < 0 else (side, solver._put[at] >> 5)
+                    total = totals[parents[at - block]]
+                    chance = self.sums[node][at - block] / total if total else -1.0
+                    found.setdefault(key, {})[act] = chance
         return found
 
 

@@ -1,0 +1,315 @@
+"""python -m host_tools.opponents.matcha_fit: what the end of a round of Matcha is worth.
+
+Plays games of an opponent against itself on MicroPython's unix port, fits a logistic model of who
+wins from what stands at the end of a round, and writes firmware/parlour/bots/matcha_values.py.
+Which of several fits is kept is decided by play (docs/opponents.md), not here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from dataclasses import dataclass
+from math import exp
+from pathlib import Path
+
+import numpy as np
+from scipy.optimize import minimize
+from scipy.sparse import csr_matrix, vstack
+
+from host_tools import problem, unixport
+from host_tools.problem import Problem
+from host_tools.shims import FIRMWARE, ROOT
+
+OUTPUT = FIRMWARE / "parlour" / "bots" / "matcha_values.py"
+UNIT = 32  # of the tables: parts of a logit
+STAGES = 6
+EDITIONS = ("classic", "duel")
+LEVELS = ("easy", "normal", "hard")
+
+# Runs on MicroPython; prints one line for every round that ended a game not yet:
+# edition, stage, 10 tokens, suits of the later mats, 2 x cards left, 2 x their matches of later
+# mats, wins of the seat that started the round in halves. Its tokens and so on come first.
+GAMES = """\
+import sys
+sys.path[:] = [{firmware!r}]
+from parlour.bots import matcha as bot
+from parlour.engines import matcha as game, random64
+from parlour.engines.common import OVER
+
+edition, level, seed, count = {edition}, {level}, {seed}, {count}
+s, v, out = bytearray(game.SIZE), bytearray(game.SIZE), bytearray(6)
+hand = bytearray(5)
+random = bytearray(8)
+
+def facts(dealer, number, hand_number):
+    line = [edition, number + (3 if edition and hand_number > 1 else 0)]
+    for seat in (dealer, 1 - dealer):
+        for kind in range(5):
+            line.append(game.tokens(s, seat, kind))
+    later = list(range(2 * number + 2, 6))
+    line.append("".join([str(game.suit(game.open_card(s, mat))) for mat in later]) or "-")
+    for seat in (dealer, 1 - dealer):
+        line.append(game.hand_count(s, seat))
+    for seat in (dealer, 1 - dealer):
+        n = game.hand(s, seat, hand)
+        found = 0
+        for card in hand[:n]:
+            for mat in later:
+                found += game.matches(card, game.open_card(s, mat), mat & 1)
+        line.append(found)
+    return line
+
+for number in range(seed, seed + count):
+    game.deal(s, 2, bytes([edition, 0]), number.to_bytes(8, "little"))
+    random64.seed(random, 0, (number + (1 << 40)).to_bytes(8, "little"))
+    lines = []
+    while game.turn(s) != OVER:
+        before = game.round_number(s), game.hand_number(s), game.dealer(s), game.phase(s)
+        seat = game.turn(s)
+        game.look(s, seat, v)
+        bot.start(v, seat, level, random)
+        while not bot.step():
+            pass
+        game.play(s, bot.best())
+        if before[3] == game.PLAY and game.turn(s) != OVER:
+            if game.round_number(s) != before[0] or game.phase(s) != game.PLAY:
+                lines.append((before[2], facts(before[2], before[0], before[1])))
+    game.result(s, out)
+    for dealer, line in lines:
+        won = 1 + out[3 * dealer] - out[3 * (1 - dealer)]
+        print(*(line + [won]))
+"""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Round ends of games of one edition, a row each."""
+
+    stage: np.ndarray
+    tokens: np.ndarray  # 10 columns
+    later: list[str]
+    cards: np.ndarray  # 2 columns
+    matches: np.ndarray  # 2 columns
+    won: np.ndarray  # 0, 0.5, 1
+
+
+def play(edition: int, level: int, seed: int, count: int) -> list[str]:
+    """Round ends of games of a level against itself."""
+    text = GAMES.format(
+        firmware=str(FIRMWARE), edition=edition, level=level, seed=seed, count=count
+    )
+    command = [unixport.binary(), "-X", "heapsize=16m", "-c", text]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Problem(f"the games failed:\n{done.stderr}{done.stdout[-500:]}")
+    return done.stdout.splitlines()
+
+
+def parse(lines: list[str], edition: int) -> Rows:
+    words = [line.split() for line in lines if line.split()[0] == str(edition)]
+    later = [row[12].replace("-", "") for row in words]
+    numbers = np.array([row[:12] + row[13:] for row in words], dtype=int)
+    return Rows(
+        numbers[:, 1], numbers[:, 2:12], later, numbers[:, 12:14], numbers[:, 14:16],
+        numbers[:, 16] / 2,
+    )
+
+
+# The tokens of one seat: an index, 3 being the most that counts (in a duel 2 of a suit).
+
+
+def states(edition: int) -> int:
+    return 324 if edition else 1024
+
+
+def counts(edition: int, index: int) -> list[int]:
+    """Tokens of the four suits and whisks of an index into the firmware's table."""
+    base = 3 if edition else 4
+    out = []
+    for _ in range(4):
+        out.append(index % base)
+        index //= base
+    return [*out, index]
+
+
+def index_of(edition: int, tokens: np.ndarray) -> np.ndarray:
+    """Indices of rows of five tokens."""
+    most = 2 if edition else 3
+    index = np.minimum(tokens[:, 4], 3)
+    for kind in (3, 2, 1, 0):
+        index = index * (most + 1) + np.minimum(tokens[:, kind], most)
+    return index
+
+
+def shapes(edition: int) -> csr_matrix:
+    """What all stages share of the worth of tokens, by rows of features for each index."""
+    rows, columns, values = [], [], []
+    names: dict[tuple, int] = {}
+    for index in range(states(edition)):
+        have = counts(edition, index)
+        kinds = sum(1 for n in have if n)
+        top = max(have)
+        suits = sorted(have[:4], reverse=True)
+        features = [("kinds", kinds), ("top", top, sum(n == top for n in have)), ("suits", *suits)]
+        features += [("suit", n) for n in have[:4] if n]
+        features += [("kind", kind, n) for kind, n in enumerate(have) if n]
+        features += [("whisk and kinds", have[4], kinds)]
+        for feature in features:
+            rows.append(index)
+            columns.append(names.setdefault(feature, len(names)))
+            values.append(1.0)
+    return csr_matrix((values, (rows, columns)), shape=(states(edition), len(names)))
+
+
+def mat_place(have: np.ndarray, kind: int) -> int:
+    """Which place of MATS an open mat of a kind is for a seat with such tokens."""
+    if have[kind]:
+        return 2 + min(int(have[kind]), 3)
+    return min(int((have == 0).sum()), 3) - 1
+
+
+def fit(rows: Rows, edition: int) -> dict[str, np.ndarray]:
+    """Tables in logits: tokens (stage, index), mats, cards, matches, start."""
+    shared = shapes(edition)
+    n, width = len(rows.won), shared.shape[1]
+    total = states(edition)
+    one = csr_matrix(np.eye(total))
+    mine = index_of(edition, rows.tokens[:, :5])
+    other = index_of(edition, rows.tokens[:, 5:])
+    by_shape = shared[mine] - shared[other]
+    by_index = one[mine] - one[other]
+    parts: list[csr_matrix] = [by_shape, by_index]
+    strengths = [np.full(width, 1.0), np.full(total, 6.0)]
+    used = sorted(set(rows.stage.tolist()))
+    for stage in used:
+        mask = csr_matrix((rows.stage == stage).astype(float)[:, None])
+        parts.append(csr_matrix(by_shape.multiply(mask)))
+        parts.append(csr_matrix(by_index.multiply(mask)))
+        strengths += [np.full(width, 3.0), np.full(total, 12.0)]
+    extra = np.zeros((n, 6 + 3 * STAGES))
+    for i, later in enumerate(rows.later):
+        for letter in later:
+            extra[i, mat_place(rows.tokens[i, :5], int(letter))] += 1
+            extra[i, mat_place(rows.tokens[i, 5:], int(letter))] -= 1
+    each = np.arange(n)
+    extra[each, 6 + rows.stage] = rows.cards[:, 0] - rows.cards[:, 1]
+    extra[each, 6 + STAGES + rows.stage] = rows.matches[:, 0] - rows.matches[:, 1]
+    extra[each, 6 + 2 * STAGES + rows.stage] = 1
+    parts.append(csr_matrix(extra))
+    strengths.append(np.full(extra.shape[1], 1.0))
+    from scipy.sparse import hstack
+
+    design = csr_matrix(hstack(parts))
+    strength = np.concatenate(strengths)
+
+    def loss(weights: np.ndarray) -> tuple[float, np.ndarray]:
+        x = design @ weights
+        chance = 1 / (1 + np.exp(-x))
+        cost = np.logaddexp(0, x) - rows.won * x
+        gradient = design.T @ (chance - rows.won) + strength * weights
+        return float(cost.sum() + (strength * weights**2).sum() / 2), gradient
+
+    done = minimize(
+        loss, np.zeros(design.shape[1]), jac=True, method="L-BFGS-B", options={"maxiter": 400}
+    )
+    weights = done.x
+    plain = float((np.logaddexp(0, design @ weights) - rows.won * (design @ weights)).mean())
+    print(f"{EDITIONS[edition]}: {n} round ends, {plain:.4f} nats each", file=sys.stderr)
+    tokens = np.zeros((STAGES, total))
+    tokens += shared @ weights[:width] + weights[width : width + total]
+    at = width + total
+    for stage in used:
+        tokens[stage] += shared @ weights[at : at + width]
+        tokens[stage] += weights[at + width : at + width + total]
+        at += width + total
+    return {
+        "tokens": tokens - tokens.mean(axis=1, keepdims=True),
+        "mats": weights[at : at + 6],
+        "cards": weights[at + 6 : at + 6 + STAGES],
+        "matches": weights[at + 6 + STAGES : at + 6 + 2 * STAGES],
+        "start": weights[at + 6 + 2 * STAGES :],
+    }
+
+
+def table(values: np.ndarray) -> bytes:
+    """Logits as bytes: 128 is 0, a unit is 1/32."""
+    return bytes(np.clip(np.round(values * UNIT) + 128, 0, 255).astype(int).ravel().tolist())
+
+
+def logistic() -> bytes:
+    """16383 / (1 + exp(-x / 32)) for x = 0-255, two bytes each, low byte first."""
+    values = [round(16383 / (1 + exp(-x / UNIT))) for x in range(256)]
+    return b"".join(value.to_bytes(2, "little") for value in values)
+
+
+def source(fits: tuple[dict[str, np.ndarray], dict[str, np.ndarray]], note: str) -> str:
+    """The module for the firmware."""
+    classic, duel = fits
+
+    def both(name: str) -> bytes:
+        return table(classic[name]) + table(duel[name])
+
+    text = f'''"""What stands at the end of a round of Matcha, in 32nds of a logit + 128.
+
+Generated by host_tools/opponents/matcha_fit.py: {note}
+See matcha_leaves for what each table is of.
+"""
+'''
+    for name, data in (
+        ("MATS", both("mats")),
+        ("CARDS", both("cards")),
+        ("MATCHES", both("matches")),
+        ("START", both("start")),
+        ("TOKENS_CLASSIC", table(classic["tokens"][:3])),
+        ("TOKENS_DUEL", table(duel["tokens"][:5])),
+        ("LOGISTIC", logistic()),
+    ):
+        text += f"\n{name} = (\n"
+        for i in range(0, len(data), 22):
+            line = "".join(f"\\x{byte:02x}" for byte in data[i : i + 22])
+            text += f'    b"{line}"\n'
+        text += ")\n"
+    return text
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m host_tools.opponents.matcha_fit", description=__doc__
+    )
+    add = parser.add_argument
+    add("--games", type=int, default=3000, help="of each edition (default: %(default)s)")
+    add("--level", choices=LEVELS, default="hard", help="who plays (default: %(default)s)")
+    add("--seed", type=int, default=1, help="of the first game (default: %(default)s)")
+    add("--rows", type=Path, nargs="*", default=[], help="round ends played before; see --play")
+    add("--play", type=Path, metavar="FILE", help="only play, the round ends go into this file")
+    add("--edition", type=int, choices=(0, 1), help="with --play: one edition alone")
+    add("--output", type=Path, default=OUTPUT, help="the module (default: the firmware's)")
+    add("--note", default="", help="what the module says of its games")
+    options = parser.parse_args(arguments)
+    if options.games < 1:
+        raise Problem(f"--games {options.games}: at least 1 game is needed", 2)
+    lines: list[str] = []
+    for path in options.rows:
+        lines += path.read_text(encoding="ascii").splitlines()
+    if not options.rows:
+        editions = (0, 1) if options.edition is None else (options.edition,)
+        for edition in editions:
+            level = LEVELS.index(options.level)
+            lines += play(edition, level, options.seed, options.games)
+    if options.play is not None:
+        options.play.write_text("".join(line + "\n" for line in lines), encoding="ascii")
+        return 0
+    note = options.note or json.dumps(
+        {"games": options.games, "level": options.level, "seed": options.seed}
+    )
+    fits = fit(parse(lines, 0), 0), fit(parse(lines, 1), 1)
+    options.output.write_text(source(fits, note), encoding="ascii")
+    print(f"{options.output} written")
+    return 0
+
+
+if __name__ == "__main__":
+    problem.run(main, sys.argv[1:])
