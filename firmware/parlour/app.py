@@ -36,6 +36,7 @@ class App:
         self.table = None  # the game that is open
         self._entropy = entropy
         self._settings = settings_module.Settings(store)
+        self._names = settings_module.names(store)  # typed before, the one used last first
         self.ui = core.Ui(canvas, hardware.display, self._settings, Words(LANGUAGE, "ui"))
         self.ui.tell_problems = self._tell_problems
         self._main = self._run()
@@ -110,6 +111,7 @@ class App:
         """A game's own menu; its modules are loaded now and dropped again on leaving."""
         ui = self.ui
         full = False
+        await ui.notice(title(name))
         try:
             engine = load("parlour.engines." + name)
             flow = load("parlour.games." + name)
@@ -154,8 +156,7 @@ class App:
         """Ask for options and names, deal; False when the players went back."""
         ui = self.ui
         own = ui.words
-        names = settings_module.names(self.store)
-        setup = Setup(ui, table.engine, words, names, levels(table.name))
+        setup = Setup(ui, table.engine, words, self._names, levels(table.name))
         while True:
             if not await setup.run():
                 return False
@@ -166,6 +167,8 @@ class App:
         for name in setup.names():
             if name not in own.NAMES and name not in own.COMPUTERS:
                 settings_module.remember(self.store, name)
+                self._names = settings_module.names(self.store)
+        await ui.notice(own.NEW_DEALING)
         seed = self._entropy(ui.first_key_at)
         table.new(setup.names(), setup.kinds(), setup.options(), seed)
         return True

@@ -1,6 +1,6 @@
 """The device's loop: buttons in, pixels out.
 
-`run` is all that main.py needs. It polls the buttons every 5 ms, feeds events and ticks to the app
+`run` is all that main.py needs. It polls the buttons every 3 ms, feeds events and ticks to the app
 and shows the canvas; nothing else runs, no interrupt, no thread, and nothing is printed (B14, B41).
 Ctrl-C ends it at any time, with the panel's memory zeroed first (B08, B27).
 
@@ -18,7 +18,7 @@ from parlour.drivers.clock import Clock
 from parlour.log import FILE, Log, describe
 from parlour.ui import keys
 
-POLL_MS = const(5)
+POLL_MS = const(3)
 PAUSE_MS = const(100)  # the most that one round of the loop adds to the app's time (B15)
 SHOW_MS = const(250)  # how often the display hears of us when nothing changed
 GOOD_MS = const(10000)  # a run that lasted so long was a good start
@@ -138,15 +138,16 @@ def _loop(device, app, entropy, watch):
         device.step()
         now = device.now
         event = buttons.get()
+        if event == NONE and 0 <= app.wait <= now - fed_at:
+            event = keys.TICK  # in a round without presses, so that what they drew is seen first
         while event != NONE:
             if event & keys.PRESS:
                 entropy.stir()
             app.feed(event, now)
             fed_at = now
             event = buttons.get()
-        if 0 <= app.wait <= now - fed_at:
-            app.feed(keys.TICK, now)
-            fed_at = now
+        if device.canvas.dirty:
+            device.show()
         watch.look(now)
 
 

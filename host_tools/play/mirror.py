@@ -18,9 +18,9 @@ class MirrorCanvas(Canvas):
         self._drawn: list[tuple[int, int, str]] = []
         super().__init__()
 
-    def clear(self, colour: int = 0) -> None:
+    def clear(self) -> None:
         self._drawn.clear()
-        super().clear(colour)
+        super().clear()
 
     def text(self, text: str, x: int, y: int, face: bytes = SMALL, colour: int = 1) -> int:
         end: int = super().text(text, x, y, face, colour)

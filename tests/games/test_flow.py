@@ -225,11 +225,11 @@ class FullCanvas(Canvas):
 
     full = False
 
-    def clear(self, colour=0):
+    def clear(self):
         if self.full:
             self.full = False
             raise MemoryError
-        super().clear(colour)
+        super().clear()
 
 
 def test_out_of_memory_in_a_game_leads_back_to_the_menu():

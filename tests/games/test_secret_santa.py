@@ -31,10 +31,10 @@ class Words(Canvas):
         self.numbers = []
         super().__init__()
 
-    def clear(self, colour=0):
+    def clear(self):
         self.said = []
         self.numbers = []
-        super().clear(colour)
+        super().clear()
 
     def text(self, text, x, y, face=SMALL, colour=1):
         self.said.append(text)

@@ -239,10 +239,10 @@ def test_drawing_allocates_nothing_for_glyphs_and_icons():
     for face in FACES:
         fb, _ = canvas()
         utf8 = "0123456789 “Äü” – Щ茶".encode()
-        font._draw(fb, face, utf8, 0, 0, 1)
+        font._draw(fb.buffer, WIDTH, 8, face, utf8, len(utf8), 0, 0, 1)
         micropython.heap_lock()
         try:
-            font._draw(fb, face, utf8, -3, 20, 0)
+            font._draw(fb.buffer, WIDTH, 8, face, utf8, len(utf8), -3, 20, 0)
             font.icon(fb, 4, 60, picture, 1)
         finally:
             micropython.heap_unlock()

@@ -1,6 +1,6 @@
 """Buttons to ground: from noisy pins to one event an edge.
 
-Nothing here runs in an interrupt (B14): the loop calls `poll` every 5 ms or so, which allocates
+Nothing here runs in an interrupt (B14): the loop calls `poll` every 3 ms or so, which allocates
 nothing. An edge counts once the pin has read the same for STABLE_MS, at a press and at a release
 (B10). Wire buttons to ground with the inner pull-up; never use pull-downs (B12).
 """
@@ -10,7 +10,7 @@ from micropython import const
 PRESS = const(0x10)  # events are those of ui/keys.py: PRESS | button, RELEASE | button
 RELEASE = const(0x20)
 NONE = const(-1)
-STABLE_MS = const(10)  # a new level has to last this long; tactile switches bounce for up to 5 ms
+STABLE_MS = const(6)  # a new level has to last this long; tactile switches bounce for up to 5 ms
 PAUSE_MS = const(50)  # after such a gap between two polls nothing measured across it counts
 
 _FIRST = const(1)  # UP DOWN LEFT RIGHT A B are 1..6

@@ -97,29 +97,17 @@ def _slot(ui, view, mat, seat, x, y):
         canvas.dotted(x, y, SLOT_WIDTH, SLOT_HEIGHT - 1)
     elif card == UNKNOWN:
         canvas.box(x, y, SLOT_WIDTH, SLOT_HEIGHT - 1)
-        _pattern(ui, x + 2, y + 2, SLOT_WIDTH - 4, SLOT_HEIGHT - 5)
+        canvas.chequer(x + 2, y + 2, SLOT_WIDTH - 4, SLOT_HEIGHT - 5)
     else:
         canvas.text(str(rules.number(card)), x + 4, y + 1)
         if rules.number(card):
             canvas.icon(_KIND_SMALL[rules.suit(card)], x + 11, y + 1)
 
 
-def _pattern(ui, x, y, w, h):
-    """The back of a card: a chequered field."""
-    fb = ui.canvas.fb
-    j = 0
-    while j < h:
-        i = j & 1
-        while i < w:
-            fb.pixel(x + i, y + j, 1)
-            i += 2
-        j += 1
-
-
 def _back(ui, x, y):
     canvas = ui.canvas
     canvas.box(x, y, CARD_WIDTH, CARD_HEIGHT)
-    _pattern(ui, x + 3, y + 3, CARD_WIDTH - 6, CARD_HEIGHT - 6)
+    canvas.chequer(x + 3, y + 3, CARD_WIDTH - 6, CARD_HEIGHT - 6)
 
 
 def _card(ui, card, x, y, fill=0):

@@ -76,6 +76,12 @@ class Ui:
         self._keys.new_screen()
         self.canvas.clear()
 
+    async def notice(self, text):
+        """Show one line at once, before something that takes its time; "" shows a blank screen."""
+        self.screen()
+        self.canvas.center(text, 26)
+        await self.key(0)
+
     async def key(self, timeout=-1):
         """The next key; keys.NONE when `timeout` ms pass first (-1: wait for ever).
 
@@ -195,9 +201,12 @@ class Ui:
             self.screen()
             self._private = True
             try:
-                return await view(*args)
+                result = await view(*args)
             except Covered:
-                pass
+                continue
             finally:
                 self._private = False
                 self.screen()
+            # Before the move is saved, which may take 0.1 s, the hand is gone from the display.
+            await self.notice("")
+            return result

@@ -57,11 +57,18 @@ def ascent(face):
 def width(face, text):
     """Columns from the first glyph of `text` to where the next would begin."""
     utf8 = text.encode()
-    end = len(utf8)
-    columns = i = 0
+    return _width(face, utf8, len(utf8))
+
+
+@micropython.viper
+def _width(font, text, end: int) -> int:
+    face = ptr8(font)
+    utf8 = ptr8(text)
+    columns = 0
+    i = 0
     while i < end:
-        columns += face[_glyph(face, utf8, i)]
-        i += _length(utf8[i])
+        columns += face[int(_glyph(font, text, i))]
+        i += int(_length(utf8[i]))
     return columns
 
 
@@ -70,23 +77,24 @@ def draw(surface, face, text, x, y, colour):
 
     colour: 1 lit, 0 dark.
     """
-    return _draw(surface, face, text.encode(), x, y, colour)
-
-
-def _draw(surface, face, utf8, x, y, colour):
-    """`draw` of encoded text; allocates nothing."""
-    end = len(utf8)
-    buffer = surface.buffer
-    columns = surface.width
+    utf8 = text.encode()
     pages = surface.height >> 3
+    return _draw(surface.buffer, surface.width, pages, face, utf8, len(utf8), x, y, colour)
+
+
+@micropython.viper
+def _draw(buffer, width: int, height: int, font, text, end: int, x: int, y: int, lit: int) -> int:
+    """Draw text[:end], which is UTF-8; height in pages. Allocates nothing."""
+    face = ptr8(font)
+    utf8 = ptr8(text)
     i = 0
     while i < end:
-        o = _glyph(face, utf8, i)
-        i += _length(utf8[i])
+        o = int(_glyph(font, text, i))
+        i += int(_length(utf8[i]))
         if face[o + 3]:
             left = x + face[o + 1] - 128
             top = y + face[o + 2] - 128
-            _stamp(buffer, columns, pages, face, o + 5, face[o + 3], face[o + 4], left, top, colour)
+            _stamp(buffer, width, height, font, o + 5, face[o + 3], face[o + 4], left, top, lit)
         x += face[o]
     return x
 
@@ -205,7 +213,23 @@ def _stamp(
         pages -= 1
 
 
-def _length(byte):
+@micropython.viper
+def chequer(buffer, width: int, x: int, y: int, w: int, h: int):
+    """Light every second pixel of a rectangle that lies inside, beginning at its top left corner."""
+    out = ptr8(buffer)
+    row = 0
+    while row < h:
+        o = ((y + row) >> 3) * width + x
+        bit = 1 << ((y + row) & 7)
+        column = row & 1
+        while column < w:
+            out[o + column] = out[o + column] | bit
+            column += 2
+        row += 1
+
+
+@micropython.viper
+def _length(byte: int) -> int:
     """Bytes of the UTF-8 sequence that begins with `byte`."""
     if byte < 0x80:
         return 1
