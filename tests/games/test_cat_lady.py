@@ -37,10 +37,10 @@ class Words(Canvas):
         self.rows = []
         super().__init__()
 
-    def clear(self, colour=0):
+    def clear(self):
         self.said = []
         self.rows = []
-        super().clear(colour)
+        super().clear()
 
     def text(self, text, x, y, face=SMALL, colour=1):
         self.said.append(text)
@@ -148,7 +148,7 @@ def test_C4_it_is_told_whose_turn_it_is_and_never_you():
     device.press(DOWN, A)
     on_screen(device, "Owl: top row?")
     device.press(A)
-    on_screen(device, "Owl took")
+    on_screen(device, words.TOOK.format("Owl"))
     device.press(A)
     on_screen(device, "Bear's turn")
 
@@ -204,7 +204,8 @@ def test_C10_a_single_card_gains_what_the_best_feeding_gains():
     now = [views.now_of_cell(table, words, cell) for cell in range(9)]
     assert now[0] == "now -2"  # Sox: two tuna and a milk, no milk there
     assert now[2] == "now 0"  # chicken feeds nobody
-    assert now[6] == words.NOW_HAS.format(0)
+    assert now[6] == ""
+    assert views.has_of(table, words, rules.grid(table.look(), 8)) == "Owl has 1"
     assert now[8] == "now +1"  # a second wand: one more set of one kind
     assert views.now_of_cell(at(DRAFT.replace("wand ", "fish ")).app.table, words, 8) == "now +2"
 
@@ -226,7 +227,7 @@ def test_C7_two_lost_cats_before_the_take_for_a_stray_or_a_token():
 def test_C7_cards_just_taken_can_be_played_and_the_turn_ended():
     device = at(PLAYS.replace("lost3,spray1", "lost1"))
     device.press(UP, A, A)
-    on_screen(device, "Fox took")
+    on_screen(device, words.TOOK.format("Fox"))
     device.press(A)
     on_screen(device, "Fox's turn")
     device.press(A)
@@ -263,7 +264,7 @@ def test_B47_every_card_is_named_and_its_explanation_fits():
     assert len(words.FACES) == 51
     for face in range(51):
         for spot in (-1, 4):
-            faces.explain(device.app.ui, words, face, words.NOW_MOST.format(10, 10), spot)
+            faces.explain(device.app.ui, words, face, words.HAS, words.NOW_MOST, spot)
             assert device.canvas.said[0] == words.FACES[face]
             for text, y in zip(device.canvas.said, device.canvas.rows):
                 assert y <= BODY or y == screens.FOOT + 1, (words.FACES[face], text)

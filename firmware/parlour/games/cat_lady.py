@@ -48,18 +48,18 @@ def _act(before, after, seat):
     phase = rules.phase(before)
     line = rules.token_line(after)
     if phase == rules.PLACE:
-        return LAID, seat, line
+        return LAID, seat, line, 0
     if phase == rules.FEED:
         if rules.phase(after) == rules.FEED and rules.turn(after) == seat:
             return None
         return FED, seat, rules.fed_count(before, seat), rules.left_over(before, seat)
     if rules.held(after, seat, rules.SPRAYS) < rules.held(before, seat, rules.SPRAYS):
-        return SPRAYED, seat, line
+        return SPRAYED, seat, line, 0
     if rules.held(after, seat, rules.TOKENS) > rules.held(before, seat, rules.TOKENS):
-        return TOKEN, seat
+        return TOKEN, seat, 0, 0
     for slot in range(3):
         if rules.stray(before, slot) != rules.stray(after, slot):
-            return STRAY, seat, rules.stray(before, slot)
+            return STRAY, seat, rules.stray(before, slot), 0
     if phase == rules.DRAFT:
         a, b, c = taken(before, line)
         return TOOK | line << 2 | c >> 4, seat, a | (c & 3) << 6, b | (c >> 2 & 3) << 6
@@ -132,12 +132,24 @@ async def run(ui, table, words):
         act = _act(before, table.look(), seat)
         if act is not None and act[0] >= TOOK:
             await _told(ui, table, words, seat, taken(before, act[0] >> 2 & 7))
+        elif act is not None and table.is_computer(seat):
+            await screens.message(ui, table.names[seat], describe(act, words, table.names))
     await _end(ui, table, words)
 
 
 async def _move(ui, table, words, seat):
     """Whoever's turn it is decides; returns a legal move."""
     phase = rules.phase(table.look())
+    if table.is_computer(seat):
+
+        def picture():
+            view = table.look()
+            if phase == rules.FEED:
+                end.thinking(ui, view, words, table.names[seat], _meals(view, seat))
+            else:
+                draw.thinking(ui, view, words, table.names[seat])
+
+        return await ui.think(table, seat, picture)
     if phase == rules.PLACE:
         return await _lay(ui, table, words, seat)
     if phase == rules.FEED:

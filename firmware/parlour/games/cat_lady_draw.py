@@ -29,15 +29,10 @@ def turn_screen(ui, view, words, name, line, kind):
     canvas.clear()
     _grid(ui, view, line)
     _panel_name(ui, name, words.TURN)
-    seat = rules.turn(view)
     if kind == rules.LAY or kind == rules.SPRAY:
         cards.wrapped(ui, words.LAY if kind == rules.LAY else words.SPRAY, PANEL, 22, PANEL_WIDTH)
     else:
-        _pile(ui, view, words, 22)
-        canvas.icon(art.LOST_CAT_7, PANEL, 33)
-        x = canvas.text(str(rules.held(view, seat, rules.LOST_CATS)), PANEL + 9, 33)
-        canvas.icon(art.SPRAY_7, x + 4, 33)
-        canvas.text(str(rules.held(view, seat, rules.SPRAYS)), x + 12, 33)
+        _counts(ui, view, words)
     if line >= 0:
         canvas.icon(icons.KEY_A, PANEL, 44)
         canvas.text(words.LOOK if kind == rules.TAKE else words.HERE, PANEL + 11, 44)
@@ -58,10 +53,24 @@ def _panel_name(ui, name, text):
     canvas.text(second, PANEL, 11, SMALL, 0)
 
 
-def _pile(ui, view, words, y):
+def _counts(ui, view, words):
+    """What is left of the pile, and what the seat may play (C7)."""
+    canvas = ui.canvas
+    seat = rules.turn(view)
     left = rules.pile_count(view)
-    text = words.LAST_TURN if left < 3 else words.PILE.format(left)
-    ui.canvas.text(text, PANEL, y)
+    canvas.text(words.LAST_TURN if left < 3 else words.PILE.format(left), PANEL, 22)
+    canvas.icon(art.LOST_CAT_7, PANEL, 33)
+    x = canvas.text(str(rules.held(view, seat, rules.LOST_CATS)), PANEL + 9, 33)
+    canvas.icon(art.SPRAY_7, x + 4, 33)
+    canvas.text(str(rules.held(view, seat, rules.SPRAYS)), x + 12, 33)
+
+
+def thinking(ui, view, words, name):
+    """Public: the grid while a computer thinks."""
+    ui.canvas.clear()
+    _grid(ui, view)
+    _panel_name(ui, name, words.THINKS)
+    _counts(ui, view, words)
 
 
 def _cross(ui, x, y):

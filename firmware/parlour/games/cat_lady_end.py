@@ -43,13 +43,18 @@ def feeding(ui, view, words, name, rows, at, hint, less):
         screens.foot(ui, hint)
     else:
         screens.foot(ui)
-        canvas.icon(icons.ARROW_UP, 0, screens.FOOT + 3)
-        canvas.icon(icons.ARROW_DOWN, 8, screens.FOOT + 3)
-        canvas.text(words.CAT, 17, screens.FOOT + 1)
+        cards.up_down(ui, words.CAT)
     if less:
         canvas.icon(icons.ARROW_LEFT, 56, screens.FOOT + 2)
         canvas.text(words.LESS, 62, screens.FOOT + 1)
     canvas.right(words.LEFT_OVER.format(rules.left_over(view, seat)), 128, screens.FOOT + 1)
+
+
+def thinking(ui, view, words, name, rows):
+    """Public: the feeding while a computer thinks about it."""
+    feeding(ui, view, words, name, rows, cards.NOTHING, "", False)
+    screens.foot(ui)
+    cards.bar(ui, ui.words.THINKS, (name,))
 
 
 def _cat(ui, view, words, cat, y, colour):
@@ -82,7 +87,9 @@ def sheet(ui, view, words, names):
     seats = rules.seats(view)
     width = (128 - LABELS) // seats
     canvas.icon(icons.KEY_A, 0, 0)
-    canvas.icon(icons.ARROW_RIGHT, 11, 1)
+    canvas.icon(icons.ARROW_RIGHT, 10, 1)
+    canvas.icon(icons.KEY_B, 20, 0)
+    canvas.icon(art.CAT_7, 30, 0)
     canvas.fb.fill_rect(LABELS, 0, 128 - LABELS, 8, 1)
     for seat in range(seats):
         left = LABELS + width * seat

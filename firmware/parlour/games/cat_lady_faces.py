@@ -71,7 +71,7 @@ def picture(ui, face, x, y, colour=1):
     canvas = ui.canvas
     if rules.is_cat(face):
         marks(ui, face, x + (len(colours_of(face)) < 3), y + 1, colour)
-        canvas.right(points_text(face), x + CARD_WIDTH + 1, y + 1, SMALL, colour)
+        canvas.right(points_text(face), x + CARD_WIDTH, y + 1, SMALL, colour)
         need(ui, face, x + 1, y + 10, colour)
         return
     if rules.amount(face) == 1:
@@ -122,7 +122,7 @@ def cat_list(ui, words, title, found, at, fed=None):
         ui.canvas.center(words.NO_CATS, 26)
     screens.foot(ui, words.EXPLAIN if at >= 0 else "", ui.words.BACK)
     if at < 0 and found:
-        _up_down(ui, words.CAT)
+        cards.up_down(ui, words.CAT)
 
 
 def exchange_list(ui, words, found, at):
@@ -139,15 +139,7 @@ def exchange_list(ui, words, found, at):
     screens.draw_list(ui, words.EXCHANGE, len(found), at, row)
     screens.foot(ui, words.TAKE if at >= 0 else "", ui.words.BACK)
     if at < 0:
-        _up_down(ui, words.FOR_WHAT)
-
-
-def _up_down(ui, text):
-    """The foot of a list where nothing is pointed at yet."""
-    canvas = ui.canvas
-    canvas.icon(icons.ARROW_UP, 0, screens.FOOT + 3)
-    canvas.icon(icons.ARROW_DOWN, 8, screens.FOOT + 3)
-    canvas.text(text, 17, screens.FOOT + 1)
+        cards.up_down(ui, words.FOR_WHAT)
 
 
 def _cat_row(ui, words, face, y, chosen):
@@ -164,9 +156,10 @@ def _cat_row(ui, words, face, y, chosen):
         need(ui, face, FOODS_LEFT, y + 1, colour)
 
 
-def explain(ui, words, face, now, spot=cards.NOTHING):
-    """What a card is, what it eats and scores; now: what it would bring.
+def explain(ui, words, face, has, now, spot=cards.NOTHING):
+    """What a card is, what it eats and scores.
 
+    has: what the seat has of it already, when it is no cat. now: what it would bring.
     spot: its cell, when it lies in the grid.
     """
     canvas = ui.canvas
@@ -176,7 +169,7 @@ def explain(ui, words, face, now, spot=cards.NOTHING):
         _explain_cat(ui, words, face)
     else:
         canvas.icon(_LARGE[rules.becomes(face)], 1, 13)
-        canvas.text(words.BECOMES[rules.becomes(face)], 20, 13)
+        canvas.text(has, 20, 16)
         cards.wrapped(ui, words.WORTH[rules.becomes(face)], 1, 32, 126)
     if spot >= 0:
         _map(ui, spot)

@@ -20,7 +20,8 @@ async def cells(ui, table, words, spots, at):
     ui.screen()
     while True:
         face = rules.grid(view, spots[at])
-        faces.explain(ui, words, face, now_of_cell(table, words, spots[at]), spots[at])
+        has = has_of(table, words, face)
+        faces.explain(ui, words, face, has, now_of_cell(table, words, spots[at]), spots[at])
         key = await ui.key()
         while key == keys.NONE:  # nothing is worked out anew
             key = await ui.key()
@@ -38,22 +39,27 @@ def _moved(at, key, columns, count):
     return (at + columns) % count if key == keys.DOWN else at
 
 
-def now_of_cell(table, words, cell):
-    """What the card of a cell would bring whose turn it is."""
+def has_of(table, words, face):
+    """What the seat whose turn it is has of what a card becomes."""
+    if rules.is_cat(face):
+        return ""
     view = table.look()
     seat = rules.turn(view)
-    if seat >= rules.seats(view):
-        return ""
+    text = words.HAS.format("{0}", rules.held(view, seat, rules.becomes(face)))
+    return text.format(*cards.fit_names(text, (table.names[seat],), 88))
+
+
+def now_of_cell(table, words, cell):
+    """What the card of a cell would bring the seat whose turn it is."""
+    view = table.look()
+    seat = rules.turn(view)
     face = rules.grid(view, cell)
-    if not rules.is_cat(face):
-        what = rules.becomes(face)
-        if what == rules.COSTUMES:
-            return words.NOW_MOST.format(
-                rules.held(view, seat, what),
-                max([rules.held(view, other, what) for other in range(rules.seats(view))]),
-            )
-        if what == rules.LOST_CATS or what == rules.SPRAYS:
-            return words.NOW_HAS.format(rules.held(view, seat, what))
+    what = rules.TOKENS if rules.is_cat(face) else rules.becomes(face)
+    if what == rules.LOST_CATS or what == rules.SPRAYS:
+        return ""
+    if what == rules.COSTUMES:
+        held = [rules.held(view, other, what) for other in range(rules.seats(view))]
+        return words.NOW_MOST.format(max(held))
     gain = preview.gain(view, seat, cell)
     return (words.NOW_MORE if gain > 0 else words.NOW).format(gain)
 
@@ -122,7 +128,7 @@ async def _explain_cats(ui, words, found, at, fed):
         now = words.NOW_STRAY
         if fed is not None:
             now = words.NOW_FED if fed[at] else words.NOW_HUNGRY
-        faces.explain(ui, words, found[at], now)
+        faces.explain(ui, words, found[at], "", now)
         key = await ui.key()
         if key == keys.A or key == keys.B:
             break

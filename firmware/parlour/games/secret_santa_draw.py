@@ -126,17 +126,10 @@ def choose_owner(ui, view, words, names, owners, at):
     _rows(ui, view, words, names, cards.NOTHING if at < 0 else owners[at])
     if at < 0:
         screens.foot(ui)
-        _up_down(ui, words.FROM_WHOM_HINT)
+        cards.up_down(ui, words.FROM_WHOM_HINT)
     else:
         screens.foot(ui, ui.words.CHOOSE)
     _mine(ui, words)
-
-
-def _up_down(ui, text):
-    canvas = ui.canvas
-    canvas.icon(icons.ARROW_UP, 0, screens.FOOT + 3)
-    canvas.icon(icons.ARROW_DOWN, 8, screens.FOOT + 3)
-    canvas.text(text, 17, screens.FOOT + 1)
 
 
 def _mine(ui, words, upright=False):
@@ -285,7 +278,7 @@ def own_table(ui, view, words, names):
     """Private: the table among the pages of one's own."""
     ui.canvas.clear()
     _rows(ui, view, words, names, rules.turn(view))
-    _page_bar(ui, words.ROUND.format(rules.round_number(view)))
+    cards.page_bar(ui, words.ROUND.format(rules.round_number(view)))
     screens.foot(ui, ui.words.BACK)
 
 
@@ -305,9 +298,9 @@ def own_page(ui, view, words, names, seat, page, at):
     canvas.clear()
     if page == GIFTS:
         points = rules.score_line(view, seat, rules.LINE_ROUND)
-        _page_bar(ui, words.MY_GIFTS.format(points))
+        cards.page_bar(ui, words.MY_GIFTS.format(points))
     else:
-        _page_bar(ui, words.MY_LOST if page == LOST else words.MY_HAND)
+        cards.page_bar(ui, words.MY_LOST if page == LOST else words.MY_HAND)
     row = own_cards(view, seat, page)
     if not row:
         canvas.center(words.NO_CARD, 26)
@@ -324,12 +317,6 @@ def own_page(ui, view, words, names, seat, page, at):
         canvas.center(text.format(*cards.fit_names(text, (names[taker],), 128)), 45)
     elif at >= 0:
         canvas.center(words.KINDS_WORTH[rules.kind(row[at])], 45)
-
-
-def _page_bar(ui, text):
-    screens.title_bar(ui, text)
-    ui.canvas.icon(icons.ARROW_LEFT, 2, 2, 0)
-    ui.canvas.icon(icons.ARROW_RIGHT, 121, 2, 0)
 
 
 def _row(ui, row, at, alone):

@@ -58,6 +58,14 @@ def trophy(ui, text):
     ui.canvas.center(text, 3, TITLE, left=24)
 
 
+def up_down(ui, text):
+    """The last line where nothing is pointed at yet: UP and DOWN choose."""
+    canvas = ui.canvas
+    canvas.icon(icons.ARROW_UP, 0, screens.FOOT + 3)
+    canvas.icon(icons.ARROW_DOWN, 8, screens.FOOT + 3)
+    canvas.text(text, 17, screens.FOOT + 1)
+
+
 def page_bar(ui, text):
     """The title bar of a page that LEFT and RIGHT leaf from."""
     canvas = ui.canvas
