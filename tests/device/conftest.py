@@ -32,7 +32,7 @@ def built(variable: str, **options) -> bytes:
         pytest.skip(str(problem))
     if sources.cached() is None:
         pytest.skip("MicroPython's sources are not here yet: run `make firmware` once")
-    return bytes(read_image(build.build(BOARD, **options).uf2))
+    return bytes(read_image(build.build(BOARD, jobs=2, **options).uf2))
 
 
 @pytest.fixture(scope="session")
