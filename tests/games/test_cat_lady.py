@@ -201,13 +201,16 @@ def test_C10_a_single_card_gains_what_the_best_feeding_gains():
     views = app.load("parlour.games.cat_lady_views")
     device = at(DRAFT)
     table = device.app.table
-    now = [views.now_of_cell(table, words, cell) for cell in range(9)]
+    preview = app.load("parlour.games.cat_lady_preview")
+    before = preview.points(table.look(), 1)
+    now = [views.now_of_cell(table, words, cell, before) for cell in range(9)]
     assert now[0] == "now -2"  # Sox: two tuna and a milk, no milk there
     assert now[2] == "now 0"  # chicken feeds nobody
     assert now[6] == ""
     assert views.has_of(table, words, rules.grid(table.look(), 8)) == "Owl has 1"
     assert now[8] == "now +1"  # a second wand: one more set of one kind
-    assert views.now_of_cell(at(DRAFT.replace("wand ", "fish ")).app.table, words, 8) == "now +2"
+    fish = at(DRAFT.replace("wand ", "fish ")).app.table
+    assert views.now_of_cell(fish, words, 8, before) == "now +2"
 
 
 def test_C7_two_lost_cats_before_the_take_for_a_stray_or_a_token():
@@ -487,3 +490,31 @@ def test_B48_nothing_waits_behind_a_curtain():
     for _ in range(30):
         mash(device, Random(4), 1)
         assert curtain not in said(device)
+
+
+def test_B58_after_the_pause_every_screen_is_drawn_anew():
+    end = "sketch seats=2 end s0=Shadow*,T1 s1=Bell"
+    for text, presses in (
+        ("seats=2 place", ()),
+        (DRAFT, (DOWN,)),
+        (DRAFT, (DOWN, A)),
+        (DRAFT, (DOWN, A, RIGHT)),
+        (DRAFT, (DOWN, A, A)),
+        (PLAYS, (B,)),
+        (PLAYS, (B, A, DOWN)),
+        (PLAYS, (B, DOWN, A, DOWN)),
+        (PLAYS, (B, DOWN, DOWN, A, RIGHT)),
+        (PLAYS, (B, DOWN, DOWN, DOWN, A, DOWN, A)),
+        (PLAYS, (B, DOWN, DOWN, DOWN, DOWN, A)),
+        (PLAYS, (B, DOWN, DOWN, DOWN, DOWN, A, RIGHT)),
+        (FEEDING, (DOWN,)),
+        (end, ()),
+        (end, (A,)),
+    ):
+        device = at(text)
+        device.press(*presses)
+        frame = device.frame()
+        device.hold(B)
+        on_screen(device, common.PAUSE_TITLE)
+        device.press(B)
+        assert device.frame() == frame, (text, presses)

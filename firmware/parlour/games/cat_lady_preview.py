@@ -61,23 +61,19 @@ def with_line(view, seat, line):
     return state
 
 
-def gain(view, seat, cell):
-    """The points that the card of a cell would add, alone, to what the seat has.
-
-    Costumes are not counted, for their points depend on everybody's.
-    """
+def points(view, seat):
+    """The points of a seat for its best feeding, catnip and toys."""
     state = bytearray(view)
-    other = (seat + 1) % rules.seats(view)
+    return rules.propose(state, seat) + rules.score_row(state, seat, rules.TOYS_ROW)
+
+
+def points_with(view, seat, cell):
+    """The same if the seat had the card of a cell too."""
+    state = bytearray(view)
     row = cell // 3
     column = cell % 3
-    for line in range(6):  # the other cards go to somebody else, or out of the way
+    for line in range(6):  # the other cards go to another seat, out of the way
         if line != row and line != 3 + column:
-            rules.give_line(state, other, line)
-    before = _own_points(state, seat)
+            rules.give_line(state, (seat + 1) % rules.seats(view), line)
     rules.give_line(state, seat, row)
-    return _own_points(state, seat) - before
-
-
-def _own_points(state, seat):
-    """Best feeding, catnip and toys; leaves the state as it was but for the feeding."""
-    return rules.propose(state, seat) + rules.score_row(state, seat, rules.TOYS_ROW)
+    return points(state, seat)

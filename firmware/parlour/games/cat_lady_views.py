@@ -17,14 +17,17 @@ async def cells(ui, table, words, spots, at):
     """The cards of these cells, explained one by one, from spots[at] on; until A or B."""
     view = table.look()
     columns = 3 if len(spots) == 9 else 1
+    before = preview.points(view, rules.turn(view))
+    worked_out = -1  # for which the gain is known: it takes time
+    now = ""
     ui.screen()
     while True:
         face = rules.grid(view, spots[at])
-        has = has_of(table, words, face)
-        faces.explain(ui, words, face, has, now_of_cell(table, words, spots[at]), spots[at])
+        if worked_out != at:
+            worked_out = at
+            now = now_of_cell(table, words, spots[at], before)
+        faces.explain(ui, words, face, has_of(table, words, face), now, spots[at])
         key = await ui.key()
-        while key == keys.NONE:  # nothing is worked out anew
-            key = await ui.key()
         if key == keys.A or key == keys.B:
             break
         at = _moved(at, key, columns, len(spots))
@@ -49,8 +52,11 @@ def has_of(table, words, face):
     return text.format(*cards.fit_names(text, (table.names[seat],), 88))
 
 
-def now_of_cell(table, words, cell):
-    """What the card of a cell would bring the seat whose turn it is."""
+def now_of_cell(table, words, cell, before):
+    """What the card of a cell would bring the seat whose turn it is.
+
+    before: its points without, as preview.points has them.
+    """
     view = table.look()
     seat = rules.turn(view)
     face = rules.grid(view, cell)
@@ -60,7 +66,7 @@ def now_of_cell(table, words, cell):
     if what == rules.COSTUMES:
         held = [rules.held(view, other, what) for other in range(rules.seats(view))]
         return words.NOW_MOST.format(max(held))
-    gain = preview.gain(view, seat, cell)
+    gain = preview.points_with(view, seat, cell) - before
     return (words.NOW_MORE if gain > 0 else words.NOW).format(gain)
 
 

@@ -202,8 +202,8 @@ RULES = (
         (
             "Take all three cards of a row or a column, but not of the line that has the cat "
             "token beside it. A line that crosses it may be taken. The token then goes beside "
-            "the line you took, which is filled again from the pile. The other players see all "
-            "that you have, and you see theirs."
+            "the line you took, which is filled again from the pile: a row from the left, a "
+            "column from the top. All that anybody has lies open."
         ),
     ),
     (
