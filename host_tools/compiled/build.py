@@ -14,12 +14,14 @@ import importlib.metadata
 import importlib.util
 import os
 import platform
+import re
 import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
 
@@ -163,9 +165,14 @@ def _make(made: Path, engine: str, bot: str) -> None:
     command = [sys.executable, "-m", "cython", "-3", *directives]
     _run([*command, *(f"{made.name}/{flat(name)}.py" for name in modules)], made.parent)
     include = sysconfig.get_paths()["include"]
-    for name in modules:
-        target = flat(name) + sysconfig.get_config_var("EXT_SUFFIX")
-        _run([*_compiler(), *FLAGS, f"-I{include}", f"{flat(name)}.c", "-o", target], made)
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+
+    def to_object(name: str) -> None:
+        words = [f"-I{include}", f"{flat(name)}.c", "-o", flat(name) + suffix]
+        _run([*_compiler(), *FLAGS, *words], made)
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(to_object, modules))
     for path in made.iterdir():
         if path.suffix in (".c", ".pxd") or path.suffix == ".py" and path.stem != "__init__":
             path.unlink()
@@ -193,5 +200,5 @@ def _run(command: list[str], folder: Path) -> None:
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         said = (done.stderr or done.stdout).strip().splitlines()
-        errors = [line for line in said if "rror" in line] or said or ["it said nothing"]
+        errors = [line for line in said if re.match(r"\S+:\d+:\d+: ", line)] or said or ["no word"]
         raise Unavailable(f"{Path(command[0]).name} failed: {errors[0].strip()}")

@@ -270,6 +270,14 @@ class _Pass(ast.NodeVisitor):
         if isinstance(node, ast.Name) and node.id in self.function.kinds:
             self.function.kinds[node.id] = join(self.function.kinds[node.id], kind)
 
+    def point(self, node: ast.expr) -> None:
+        """The node is used as a pointer."""
+        if isinstance(node, ast.IfExp):
+            self.point(node.body)
+            self.point(node.orelse)
+        else:
+            self.give(node, Kind.POINTER)
+
     def keep(self, node: ast.expr) -> None:
         """The node is used as an object."""
         if isinstance(node, ast.Name) and node.id in self.function.kinds:
@@ -283,6 +291,8 @@ class _Pass(ast.NodeVisitor):
         for target in node.targets:
             if isinstance(target, ast.Name):
                 self.give(target, self.kind(node.value))
+                if self.function.kinds.get(target.id) in POINTERS:
+                    self.point(node.value)
                 if target.id in self.function.measured:
                     self.function.plain = False
             elif isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Slice):

@@ -273,5 +273,8 @@ def _signature(function: Function) -> list[str]:
         failure = f" except? {NO_NUMBER}" if function.raises else " noexcept"
     elif returns == Kind.VOID:
         failure = " except *" if function.raises else " noexcept"
-    signature = f"cpdef {C_TYPE[returns]} {function.name}({', '.join(arguments)}){failure}"
+    # Python has no way to hand over an array as a pointer: such a function is for C alone.
+    wide = {Kind.HALVES, Kind.WORDS} & {function.parameter(i) for i in range(len(function.params))}
+    define = "cdef" if wide else "cpdef"
+    signature = f"{define} {C_TYPE[returns]} {function.name}({', '.join(arguments)}){failure}"
     return ([f"@cython.locals({', '.join(shadows)})"] if shadows else []) + [signature]

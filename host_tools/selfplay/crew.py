@@ -35,9 +35,13 @@ def processes(match: Match, numbers: list[int], jobs: int) -> Finished:
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_quiet)
     try:
         waiting = {pool.submit(batch.play, match, number): number for number in numbers}
-        for future in as_completed(waiting):
-            yield waiting[future], future.result()
+        for future in as_completed(list(waiting)):
+            tally = future.result()
+            yield waiting.pop(future), tally
     except BrokenProcessPool:
+        for future, number in waiting.items():  # what was finished before is worth keeping
+            if future.done() and not future.exception():
+                yield number, future.result()
         raise Problem("a process that played games died (out of memory?)", BROKEN) from None
     finally:
         # What is under way is of no use any more: after an error or Ctrl-C nobody waits for it.
