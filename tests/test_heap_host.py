@@ -11,6 +11,17 @@ from parlour.games.index import GAMES
 HEAP = "300k"
 ROUNDS = 20
 DRIFT = 2048
+# The unix port never gives back its note of where it put a viper function; the RP2040 has none.
+VIPER_NOTE = 32
+
+
+def viper_functions():
+    """How many viper functions are loaded anew with each game, all games together."""
+    count = 0
+    for game in GAMES:
+        for path in (FIRMWARE / "parlour").glob(f"[eg]*/{game[0]}*.py"):  # engines, games
+            count += path.read_text(encoding="utf-8").count("@micropython.viper")
+    return count
 
 
 def test_B17_every_game_twenty_times_in_little_heap():
@@ -21,4 +32,5 @@ def test_B17_every_game_twenty_times_in_little_heap():
     assert done.returncode == 0, done.stderr + done.stdout
     said = done.stdout.split()
     assert int(said[1]) == ROUNDS * len(GAMES)
-    assert int(said[3]) < DRIFT, done.stdout
+    notes = VIPER_NOTE * viper_functions() * ROUNDS
+    assert int(said[3]) < DRIFT + notes, done.stdout

@@ -147,7 +147,7 @@ class App:
                 if await self._new(table, words, saved):
                     await self._play(table, words)
             elif chosen == 2:
-                await screens.pages(ui, words.RULES)
+                await self._read_rules(table.name, 0)
             else:
                 await self._show_statistics(table.name, words)
             await self._tell_problems()
@@ -207,7 +207,7 @@ class App:
             if selected == 1:
                 await screens.leaf(ui, own.PAUSE_EVENTS, table.event_lines(words))
             elif selected == 2:
-                await screens.pages(ui, words.RULES, table.flow.rules_page(table.look()))
+                await self._read_rules(table.name, table.flow.rules_page(table.look()))
             elif selected == 3:
                 raise core.Leave
             else:
@@ -240,6 +240,11 @@ class App:
             await tell()
         else:
             await ui.private(table.names[seat], tell)
+
+    async def _read_rules(self, name, chapter):
+        """The rules of a game, from a chapter on; they are in memory only while they are read."""
+        await screens.pages(self.ui, Words(LANGUAGE, name + "_rules").RULES, chapter)
+        unload(name + "_rules")
 
     async def _show_statistics(self, name, words):
         ui = self.ui

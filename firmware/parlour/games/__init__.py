@@ -11,6 +11,6 @@ A flow is a module `games/<name>.py` with
     rules_page(view)                      index of the help's chapter that fits the moment
     async run(ui, table, words)           play until the game is over; may raise Leave
 
-Its words are `text/<language>/<name>.py`: TITLE, RULES (chapters: title, text), OPTION_<KEY> and
-OPTION_<KEY>_<VALUE> for the engine's OPTIONS, and what its screens say.
+Its words are `text/<language>/<name>.py`: TITLE, OPTION_<KEY> and OPTION_<KEY>_<VALUE> for the
+engine's OPTIONS, and what its screens say; `<name>_rules.py` has RULES, chapters (title, text).
 """

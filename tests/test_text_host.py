@@ -1,0 +1,78 @@
+"""Every word that the code asks for is there, and no other; every game explains itself."""
+
+import re
+import runpy
+
+import pytest
+
+from host_tools import engines
+from host_tools.shims import FIRMWARE
+from parlour.games.index import GAMES
+from parlour.text import LANGUAGES
+from parlour.ui import font
+from parlour.ui.canvas import SMALL
+
+PARLOUR = FIRMWARE / "parlour"
+NAMES = [game[0] for game in GAMES]
+# Asked for by a name that is put together: OPTION_<KEY>_<VALUE>
+BUILT = re.compile(r"OPTION_[A-Z0-9_]+\Z")
+
+
+def strings(path):
+    """The names of a file of words, and what stands behind them."""
+    values = runpy.run_path(str(path))
+    return {name: value for name, value in values.items() if re.match("[A-Z]", name)}
+
+
+def asked(paths, owners):
+    """The names of words that files ask `owners` for."""
+    pattern = re.compile(rf"(?<![\w.])(?:{owners})\.([A-Z][A-Z0-9_]+)\b")
+    return {name for path in paths for name in pattern.findall(path.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_game_has_the_words_that_it_asks_for_and_no_others(game):
+    have = set(strings(PARLOUR / "text" / "en" / f"{game}.py"))
+    need = asked(sorted((PARLOUR / "games").glob(f"{game}*.py")), "words") | {"TITLE"}
+    assert sorted(need - have) == [], "missing"
+    assert sorted(name for name in have - need if not BUILT.match(name)) == [], "unneeded"
+
+
+def test_the_menu_has_the_words_that_it_asks_for_and_no_others():
+    have = set(strings(PARLOUR / "text" / "en" / "ui.py"))
+    games = sorted((PARLOUR / "games").glob("*.py"))
+    screens = [*sorted((PARLOUR / "ui").glob("*.py")), PARLOUR / "app.py", PARLOUR / "setup.py"]
+    need = asked(screens, r"words|own|(?:self\._?)?ui\.words") | asked(games, r"ui\.words")
+    titles = {"TITLE"}  # of a game, in app.py
+    assert sorted(need - have - titles) == [], "missing"
+    assert sorted(have - need) == [], "unneeded"
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_option_has_its_words(game):
+    have = strings(PARLOUR / "text" / "en" / f"{game}.py")
+    engine = engines.load(game)
+    for key, values in engine.OPTIONS:
+        assert f"OPTION_{key}" in have
+        for value in values:
+            assert f"OPTION_{key}_{value}" in have
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMES)
+def test_every_game_explains_itself(game, language):
+    chapters = strings(PARLOUR / "text" / language / f"{game}_rules.py")["RULES"]
+    assert len(chapters) >= 4
+    for title, text in chapters:
+        assert font.width(SMALL, title) <= 128 - 20, title
+        assert len(text) > 40, title
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_B45_every_letter_has_a_glyph(language):
+    for path in sorted((PARLOUR / "text" / language).glob("*.py")):
+        for character in sorted(set(path.read_text(encoding="utf-8")) - set("\n")):
+            raw = character.encode()
+            if ord(character) >= 32:
+                box = font._glyph(SMALL, "\uffff".encode(), 0)
+                assert font._glyph(SMALL, raw, 0) != box, f"{path.name}: {character!r}"
