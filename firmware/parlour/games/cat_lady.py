@@ -3,10 +3,10 @@
 from micropython import const
 
 from parlour.engines import cat_lady as rules
-from parlour.engines.cat_lady_cards import COW, TRUFFLE, WAFFLE
 from parlour.games import cat_lady_draw as draw
 from parlour.games import cat_lady_end as end
 from parlour.games import cat_lady_faces as faces
+from parlour.games import cat_lady_feed as feed
 from parlour.games import cat_lady_preview as preview
 from parlour.games import cat_lady_views as views
 from parlour.ui import cards, keys, screens
@@ -145,7 +145,7 @@ async def _move(ui, table, words, seat):
         def picture():
             view = table.look()
             if phase == rules.FEED:
-                end.thinking(ui, view, words, table.names[seat], _meals(view, seat))
+                end.thinking(ui, view, words, table.names[seat], feed.meals(view, seat))
             else:
                 draw.thinking(ui, view, words, table.names[seat])
 
@@ -331,9 +331,9 @@ async def _feed(ui, table, words, seat):
     while True:
         view = table.look()
         legal = _legal(table)
-        rows = _meals(view, seat)
-        move, hint = _change(view, words, rows[at], legal) if at >= 0 else (-1, "")
-        less = _less(view, rows[at], legal) if at >= 0 else -1
+        rows = feed.meals(view, seat)
+        move, hint = feed.change(view, words, rows[at], legal) if at >= 0 else (-1, "")
+        less = feed.less(view, rows[at], legal) if at >= 0 else -1
         end.feeding(ui, view, words, table.names[seat], rows, at, hint, less >= 0)
         key = await ui.key()
         if key == keys.UP or key == keys.DOWN:
@@ -345,60 +345,8 @@ async def _feed(ui, table, words, seat):
         elif key == keys.A and move == rules.ACCEPT:
             return move
         elif key == keys.A and move >= 0:
-            await _serve(ui, table, words, move, legal)
-        at = min(at, len(_meals(table.look(), seat)) - 1)
-
-
-def _meals(view, seat):
-    """The rows of a feeding: the seat's cats, pairs of cubes when there are any, the end."""
-    own = bytearray(preview.MOST_CATS)
-    rows = [rules.CAT + own[i] for i in range(rules.cats(view, seat, own))]
-    if rules.pairs(view, seat):
-        rows.append(rules.LESS_PAIRS)
-    rows.append(rules.ACCEPT)
-    return rows
-
-
-def _change(view, words, row, legal):
-    """The move that A makes in a row, -1 for none, and what to say about it."""
-    if row == rules.ACCEPT:
-        return row, words.DONE
-    if row == rules.LESS_PAIRS:
-        return -1, ""
-    if rules.is_fed(view, row - rules.CAT):
-        return (row, words.UNFEED) if row in legal else (-1, words.NEEDED)
-    face = rules.cat_face(view, row - rules.CAT)
-    if face == WAFFLE or face == TRUFFLE:
-        row = rules.FEED_WAFFLE if face == WAFFLE else rules.FEED_TRUFFLE
-        for move in legal:
-            if move & 0xF0 == row:
-                return move, words.GIVE
-        return -1, words.TOO_LITTLE
-    return (row, words.GIVE) if row in legal else (-1, words.TOO_LITTLE)
-
-
-def _less(view, row, legal):
-    """The move that takes one food away in a row, or -1."""
-    move = row
-    if row >= rules.CAT:
-        face = rules.cat_face(view, row - rules.CAT)
-        if face != WAFFLE and face != COW:
-            return -1
-        move = rules.LESS_WAFFLE if face == WAFFLE else rules.LESS_COW
-    return move if move != rules.ACCEPT and move in legal else -1
-
-
-async def _serve(ui, table, words, move, legal):
-    """Feed a cat or not; Waffle and Truffle are asked for the kind of food."""
-    if rules.FEED_WAFFLE <= move < rules.CAT:
-        kinds = [other for other in legal if other & 0xF0 == move & 0xF0]
-        labels = [words.BECOMES[other & 15] for other in kinds]
-        chosen = await screens.choose(ui, words.WHICH_FOOD, labels) if len(kinds) > 1 else 0
-        ui.screen()
-        if chosen < 0:
-            return
-        move = kinds[chosen]
-    await ui.play(table, move)
+            await feed.serve(ui, table, words, move, legal)
+        at = min(at, len(feed.meals(table.look(), seat)) - 1)
 
 
 async def _end(ui, table, words):
