@@ -237,7 +237,7 @@ def deal_as_written(seats, starter, pack):
 
 def test_S8_deals_as_written_from_any_pack():
     generator = dealt(2, 8)
-    pack = list(santa.PACK)
+    pack = bytearray(santa.PACK)
     for turn in range(300):
         seats = 2 + turn % 3
         starter = turn % seats

@@ -45,6 +45,7 @@ A move, one byte:
 Nothing here may run in two threads at once: dealing and guessing share a pack.
 """
 
+import micropython
 from micropython import const
 
 from parlour.engines import random64
@@ -423,8 +424,10 @@ def open_card(s, mat):
     return _card_at(s, _OPEN | mat)
 
 
-def played(s, mat, seat):
+@micropython.viper
+def played(state, mat: int, seat: int) -> int:
     """The card on a seat's side of a mat: NONE, a card, or UNKNOWN when the look hides it."""
+    s = ptr8(state)
     if not s[_SEAT + seat] >> mat & 1:
         return NONE
     place = _DOWN | seat << 3 | mat
@@ -433,7 +436,7 @@ def played(s, mat, seat):
         if s[i] & 0xDF == place:  # face down or, one bit more, revealed
             return i - _PLACES
         i += 1
-    return UNKNOWN
+    return int(UNKNOWN)  # viper folds no const of another file
 
 
 def is_revealed(s, mat, seat):
@@ -643,8 +646,10 @@ def _decided(s):
 # Places.
 
 
-def _card_at(s, place):
+@micropython.viper
+def _card_at(state, place: int) -> int:
     """The lowest card at a place, or NONE."""
+    s = ptr8(state)
     i = _PLACES
     while i < _PLACES_END:
         if s[i] == place:

@@ -87,6 +87,7 @@ it to paper() and kind(). A card whose kind is hidden still has its paper.
 The place that a move names is move & 31.
 """
 
+import micropython
 from micropython import const
 
 from parlour.engines import random64
@@ -489,15 +490,7 @@ def kind_count(s, seat, kind):
 
 
 def score_line(s, seat, line):
-    tally = _tally(s, seat)
-    if line < LINE_ROUND:
-        return _points(tally, line)
-    points = 0
-    line = 0
-    while line < LINE_ROUND:
-        points += _points(tally, line)
-        line += 1
-    return points
+    return _points(_tally(s, seat), line)
 
 
 def paper(card):
@@ -549,56 +542,62 @@ def _deal_round(s):
     s[MOVER_AT] = s[STARTER_AT]
     s[LAST_AT] = NONE
     _gather(s)
-    dealt = False
+    dealt = 0
     while not dealt:
         random64.shuffle(s, 0, _pack, 0, CARDS)
         dealt = _distribute(s, _pack)
 
 
-def _distribute(s, pack):
-    """Deal the 24 cards of `pack` in order (S7, S8); False when the deal runs dry."""
+@micropython.viper
+def _distribute(state, pack) -> int:
+    """Deal the 24 cards of `pack` in order (S7, S8); 0 when the deal runs dry, else 1."""
+    s = ptr8(state)
+    cards = ptr8(pack)
+    held = ptr8(_held)
     n = s[SEATS_AT]
     size = 9 - n
     limit = SAME_PAPER if s[PAPERS_AT] == FOUR else CARDS
     i = 0
     while i < 20:
-        _held[i] = 0
+        held[i] = 0
         i += 1
     spot = PLACES_AT + n * size
     due = n * size
     seat = s[STARTER_AT]
     i = 0
     while due:
-        if _held[16 + seat] == size:
+        if held[16 + seat] == size:
             seat = (seat + 1) % n
             continue
-        card = pack[i]
+        card = cards[i]
         i += 1
         to = seat
-        while _held[16 + to] == size or _held[4 * to + (card >> 3)] == limit:
+        while held[16 + to] == size or held[4 * to + (card >> 3)] == limit:
             to = (to + 1) % n
             if to == seat:
                 to = GUEST
                 break
         if to == GUEST:
             if spot == SIZE:
-                return False
-            spot = _lay_out(s, spot, card)
+                return 0
+            spot = int(_lay_out(state, spot, card))
             continue
-        s[PLACES_AT + to * size + _held[16 + to]] = card
-        _held[16 + to] += 1
-        _held[4 * to + (card >> 3)] += 1
+        s[PLACES_AT + to * size + held[16 + to]] = card
+        held[16 + to] += 1
+        held[4 * to + (card >> 3)] += 1
         due -= 1
         if to == seat:  # a card passed on is not the receiver's of this go-round
             seat = (seat + 1) % n
     while i < CARDS:
-        spot = _lay_out(s, spot, pack[i])
+        spot = int(_lay_out(state, spot, cards[i]))
         i += 1
-    return True
+    return 1
 
 
-def _lay_out(s, spot, card):
+@micropython.viper
+def _lay_out(state, spot: int, card: int) -> int:
     """The guest's next card, up and down in turn (S7); the offset of the spot after it."""
+    s = ptr8(state)
     first = PLACES_AT + s[SEATS_AT] * (9 - s[SEATS_AT])
     s[spot] = card if spot - first & 1 else card | UP << MARK
     return spot + 1
@@ -634,8 +633,10 @@ def _pick(card):
 # Places
 
 
-def _holder_after(s, seat):
+@micropython.viper
+def _holder_after(state, seat: int) -> int:
     """The next seat clockwise that has hand cards, `seat` itself coming last; or NONE."""
+    s = ptr8(state)
     n = s[SEATS_AT]
     size = 9 - n
     step = 1
@@ -676,37 +677,55 @@ def _taken_place(s, seat, i):
 # Scoring
 
 
-def _tally(s, seat):
+@micropython.viper
+def _tally(state, seat: int) -> int:
     """The known kinds among the seat's taken cards, four bits each, PRESENT lowest."""
+    s = ptr8(state)
+    n = s[SEATS_AT]
     tally = 0
-    place = 0
-    while place < CARDS:
-        card = s[PLACES_AT + place] & HIDDEN
-        if card != HIDDEN and place_taker(s, place) == seat:
-            tally += 1 << 4 * card
-        place += 1
+    owner = 0
+    i = PLACES_AT
+    while i < SIZE:
+        stop = i + 9 - n if owner < n else SIZE
+        for_gift = NONE  # the mark of this hand's places whose gift the seat got from the guest
+        if owner < n and owner != seat:
+            for_gift = FROM_GUEST + seat - owner + (0 if owner < seat else n)
+        while i < stop:
+            mark = s[i] >> MARK
+            card = s[i] & HIDDEN
+            if (mark == seat + 1 or mark == for_gift) and card != HIDDEN:
+                tally += 1 << 4 * card
+            i += 1
+        owner += 1
     return tally
 
 
 def _points(tally, line):
-    """A line of the scoring sheet above LINE_ROUND, from the kinds taken."""
-    if line == LINE_PRESENTS:
-        return 2 * (tally & 15)
-    if line == LINE_TEA_BAGS:
-        return tally >> 4 & 15
-    if line == LINE_TEAPOT:
-        return tally >> 12 & 1
-    if line == LINE_DOUBLED:
-        return (tally >> 4 & 15) * (tally >> 12 & 1)
+    """A line of the scoring sheet, from the kinds taken."""
+    bags = tally >> 4 & 15
     cups = tally >> 8 & 15
-    if line == LINE_CUPS:
-        return cups * (cups + 1) // 2
+    cups = cups * (cups + 1) // 2
+    teapot = tally >> 12 & 1
     mata = tally >> 16 & 1
-    if line == LINE_MATA_CUP:
-        return 2 * mata
-    if line == LINE_WIPED:
-        return -mata * (cups * (cups + 1) // 2)
-    return 3 * mata * (tally >> 20 & 1)
+    every = line == LINE_ROUND
+    points = 0
+    if every or line == LINE_PRESENTS:
+        points += 2 * (tally & 15)
+    if every or line == LINE_TEA_BAGS:
+        points += bags
+    if every or line == LINE_TEAPOT:
+        points += teapot
+    if every or line == LINE_DOUBLED:
+        points += bags * teapot
+    if every or line == LINE_CUPS:
+        points += cups
+    if every or line == LINE_MATA_CUP:
+        points += 2 * mata
+    if every or line == LINE_WIPED:
+        points -= cups * mata
+    if every or line == LINE_CHOCO_KAWA:
+        points += 3 * mata * (tally >> 20 & 1)
+    return points
 
 
 def _end_round(s):
