@@ -11,7 +11,7 @@ import sys
 
 from parlour import settings as settings_module
 from parlour import statistics
-from parlour.games.index import GAMES, LEVELS
+from parlour.games.index import GAMES, LEVELS, TITLES
 from parlour.setup import Setup
 from parlour.store import DAMAGED, FAILED, FOREIGN, NEWER
 from parlour.table import Table
@@ -259,7 +259,6 @@ class App:
         ui = self.ui
         own = ui.words
         settings = self._settings
-
         changes = []
 
         def changer(name):
@@ -301,16 +300,10 @@ class App:
 
 def title(name):
     """A game's title in the language, from the index; other slots are called by their name."""
-    for game, text in titles():
+    for game, text in TITLES[LANGUAGE]:
         if game == name:
             return text
     return name
-
-
-def titles():
-    from parlour.games import index
-
-    return index.TITLES[LANGUAGE]
 
 
 def load(name):
