@@ -17,11 +17,11 @@ from pathlib import Path
 
 import numpy as np
 from scipy.optimize import minimize
-from scipy.sparse import csr_matrix, vstack
+from scipy.sparse import csr_matrix
 
 from host_tools import problem, unixport
 from host_tools.problem import Problem
-from host_tools.shims import FIRMWARE, ROOT
+from host_tools.shims import FIRMWARE
 
 OUTPUT = FIRMWARE / "parlour" / "bots" / "matcha_values.py"
 UNIT = 32  # of the tables: parts of a logit
@@ -113,7 +113,11 @@ def parse(lines: list[str], edition: int) -> Rows:
     later = [row[12].replace("-", "") for row in words]
     numbers = np.array([row[:12] + row[13:] for row in words], dtype=int)
     return Rows(
-        numbers[:, 1], numbers[:, 2:12], later, numbers[:, 12:14], numbers[:, 14:16],
+        numbers[:, 1],
+        numbers[:, 2:12],
+        later,
+        numbers[:, 12:14],
+        numbers[:, 14:16],
         numbers[:, 16] / 2,
     )
 

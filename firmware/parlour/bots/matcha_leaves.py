@@ -3,7 +3,7 @@
 The chance to win the game is 1 / (1 + exp(-x)). x adds up, for the seat that starts
 the round less the other one: its tokens, by a table (TOKENS); what they make of the
 open cards of later rounds (MATS); its cards left (CARDS) and how often these match
-later mats (MATCHES); and a bit for who starts the next round (START). All numbers are
+later mats (MATCHES); and what it is worth to have started this round (START). All numbers are
 32nds; matcha_values has them, fitted on games of HARD against itself.
 
 A stage is which round has ended: 0-2 those of a hand, in the second hand of a duel 3-5.
@@ -24,8 +24,14 @@ _mats = bytearray(6)  # open cards
 _tokens = bytearray(10)  # role * 5 + kind
 _after = bytearray(10)  # the same when the round has ended
 _took = bytearray(50)  # side * 25 + 5 * what role 0 put there + role 1: who takes what, see _GAINS
+_round = bytearray(4)
 _x = array("i", [0] * 25)  # 5 * number mat + suit mat, of _took; plus 32768
 _costs = array("i", [0] * 10)  # side * 5 + what lies there: 128 + what the card put there is worth
+
+_DUEL = const(0)  # places in _round
+_STAGE = const(1)
+_PAIR = const(2)  # left mat of the round
+_NEXT = const(3)  # which of _x comes next
 
 # Who takes what of a mat: nothing; role 0, role 1 the suit; role 0, role 1 the suit and the other
 # a whisk. Bits 0, 1: suit for role 0, 1; bits 2, 3: whisk for role 0, 1.
@@ -33,9 +39,9 @@ _GAINS = b"\x00\x01\x02\x09\x06"
 
 
 def read(v):
-    """Take a look in the phase PLAY: fills `cards` and the solver's rank and payoff.
+    """Take a look in the phase PLAY: fills `cards` and the solver's rank.
 
-    Returns how many cards are relevant.
+    Returns how many cards are relevant. Call weigh until it says True before the solver begins.
     """
     mat = 0
     while mat < 6:
@@ -51,16 +57,28 @@ def read(v):
         _tokens[i] = matcha.tokens(v, dealer if i < 5 else 1 - dealer, i % 5)
         i += 1
     duel = matcha.edition(v)
-    stage = pair >> 1
-    if duel and matcha.hand_number(v) > 1:
-        stage += 3
-    _weigh_cards(duel, stage, pair + 2, relevant)
-    i = 0
-    while i < 25:
-        _x[i] = 32768 + _worth_of(duel, stage, pair, _GAINS[i // 5], _GAINS[i % 5])
-        i += 1
-    _fill_payoff(matcha_values.LOGISTIC)
+    _round[_DUEL] = duel
+    _round[_STAGE] = (pair >> 1) + (3 if duel and matcha.hand_number(v) > 1 else 0)
+    _round[_PAIR] = pair
+    _round[_NEXT] = 0
+    _weigh_cards(duel, _round[_STAGE], pair + 2, relevant)
     return relevant
+
+
+def weigh():
+    """Weigh some of the 25 ways that the mats of a round can end; True when payoff is filled."""
+    i = _round[_NEXT]
+    if i == 25:
+        _fill_payoff(matcha_values.LOGISTIC)
+        return True
+    end = i + 5
+    while i < end:
+        _x[i] = 32768 + _worth_of(
+            _round[_DUEL], _round[_STAGE], _round[_PAIR], _GAINS[i // 5], _GAINS[i % 5]
+        )
+        i += 1
+    _round[_NEXT] = end
+    return False
 
 
 def _find_relevant(v):
@@ -170,8 +188,7 @@ def _worth_of(duel, stage, pair, number, suit):
     while mat < 6:
         x += _mat_worth(duel, 0, _mats[mat] >> 2) - _mat_worth(duel, 5, _mats[mat] >> 2)
         mat += 1
-    start = matcha_values.START[6 * duel + stage] - 128
-    return x - start if stage == 2 else x + start
+    return x + matcha_values.START[6 * duel + stage] - 128
 
 
 def _gain(gains, kind):
@@ -254,7 +271,7 @@ def _fill_payoff(logistic):
         number = mine // 5 * 5 + other // 5
         suit = mine % 5 * 5 + other % 5
         x = int(worth[5 * took[number] + took[25 + suit]]) - 32768
-        if -10000 < x and x < 10000:
+        if -10000 < x < 10000:
             x -= cost[mine // 5] + cost[5 + mine % 5]
             x += cost[other // 5] + cost[5 + other % 5]
         size = x if x >= 0 else 0 - x

@@ -11,19 +11,23 @@ relevant card is played where it does not match only by a hand without a blank.
 A role's private states are lists of entries, each the child of an entry of an
 earlier list:
 
-    HANDS          0   which relevant cards the role held when the round started
-    NUMBER, SUIT   1 2 and what it put on its first mat
-    NUMBER_SUIT    3   and on the suit mat after that, children of NUMBER
-    SUIT_NUMBER    4   and on the number mat after that, children of SUIT
+    HANDS         0  which relevant cards the role held when the round started
+    NUMBER, SUIT  1, 2  and what it put on its first mat
+    ...              and what it put on the other mat after that
 
-A decision node belongs to a list; its options are child lists, a pass being the
-list itself. It has a regret for each child, one after the other in the order of
-_OPTIONS. The nodes are the first decision of role 0, of role 1 for each first
-choice of role 0, the second of role 0 for both first choices, and the second of
-role 1 for its own first choice and the mats that role 0 has filled: a look does
-not tell in which order role 0 filled them, so that role 1 must not need to know.
-A second decision of role 1 about nothing but mats that role 0 left empty is none:
-it takes the token (M15).
+A decision belongs to an entry of HANDS (also after a first pass), NUMBER or SUIT. The
+children of all entries of such a list are one block, option after option:
+
+    HANDS:  cards to the number mat (these are the list NUMBER), cards to the suit mat (the
+            list SUIT), passes (the list HANDS itself)
+    NUMBER: cards to the suit mat, passes
+    SUIT:   cards to the number mat, passes
+
+A node has a regret for each child of its block. The nodes are the first decision of role 0,
+of role 1 for each first choice of role 0, the second of role 0 for both first choices, and the
+second of role 1 for its own first choice and the mats that role 0 has filled: a look does not
+tell in which order role 0 filled them, so that role 1 must not need to know. A second decision
+of role 1 about nothing but mats that role 0 left empty is none: it takes the token (M15).
 
 Updates alternate: the regrets of role 0 against the strategy of role 1, then the
 other way round. Regrets never fall below 1 (CFR+ says 0), which makes a choice
@@ -42,45 +46,48 @@ from micropython import const
 HANDS = const(0)
 NUMBER = const(1)
 SUIT = const(2)
-NUMBER_SUIT = const(3)
-SUIT_NUMBER = const(4)
 
 RELEVANT_MAX = const(5)
 BLANK = const(5)  # kind of a card: 0-4 a relevant one
 EMPTY = const(4)  # what lies on a mat: 0 a card that does not match, 1-3 one that does
 OUTCOMES = const(625)  # (5 * number mat + suit mat) of role 0, times 25, plus that of role 1
+PASS = const(16)  # choose(); else side << 3 | kind
 
-_ENTRIES = const(596)  # of one role: 32 + 81 + 81 + 200 + 200 at most
+_ENTRIES = const(756)  # of one role's blocks: 194 + 281 + 281 at most
+_CHILDREN = const(281)
+_FIRST_CHILDREN = const(194)
+_PARENTS = const(81)
 _REGRETS = const(4760)
 _ONE = const(16383)  # the reach of certainty
 
-# Child lists of a list's decisions; a pass is the list itself.
-_OPTIONS = ((1, 2, 0), (3, 1), (4, 2))
-# Which mats an entry of a list has filled: 1 number, 2 suit.
-_FILLED = b"\x00\x01\x02\x03\x03"
+# Numbers of the options of a list's decisions, and which mats the role has filled behind each:
+# bit 0 number, bit 1 suit. Four places a list.
+_OPTIONS = b"\x03\x02\x02"
+_FILLED = b"\x01\x02\x00\x00\x03\x01\x00\x00\x03\x02\x00\x00"
+_HOME = b"\x01\x02\x00"  # the list behind each first choice: number, suit, pass
 _ONES = bytes([sum([mask >> bit & 1 for bit in range(5)]) for mask in range(32)])
 
 _parent = bytearray(2 * _ENTRIES)  # index in the parent's list
 _held = bytearray(2 * _ENTRIES)  # relevant cards held at first | how many << 5
 _put = bytearray(2 * _ENTRIES)  # 5 * number mat + suit mat | kind played last << 5
-_at = array("H", [0] * 10)  # where a list begins, role * 5 + list
-_size = array("H", [0] * 10)  # how many entries it has
+_at = array("H", [0] * 24)  # where the options of a list begin, role * 12 + list * 4 + option
 _regret = array("H", [0] * _REGRETS)
 _node = array("H", [0] * 25)  # where a node's regrets begin
 _chance = array("H", [0] * 72)  # role, cards held, cards the other holds: chance of such a hand
 _part = array("H", [0] * 6)
-_total = array("i", [0] * 81)  # of a node's entries: sum of regrets
-_mean = array("i", [0] * 81)  # of a node's entries: value by the present strategy
-_mass = array("i", [0] * 81)
-_reach = array("H", [0] * 162)  # of the entries behind a first choice, role * 81 + entry
-_value = array("H", [0] * 288)  # of a node's children
-_first = array("H", [0] * 194)  # of the children of a first decision
+_total = array("i", [0] * _PARENTS)  # of a node's entries: sum of regrets
+_mean = array("i", [0] * _PARENTS)  # of a node's entries: value by the present strategy
+_mass = array("i", [0] * _PARENTS)
+_reach = array("H", [0] * (2 * _FIRST_CHILDREN))  # of the children of the first decisions
+_value = array("H", [0] * _CHILDREN)  # of a node's children
+_first = array("H", [0] * _FIRST_CHILDREN)  # of the children of a first decision
 _seen = array("H", [0] * 800)  # outcome of the other role << 5 | own hand: its chance
-_flags = bytearray(25)  # which outcomes of the other role are in _seen
-_codes = bytearray(26)  # these outcomes, ascending; at 25 how many
-_average = array("i", [0] * 16)  # weighted strategy at the decision asked for
+_codes = bytearray(26)  # the outcomes that are in _seen, ascending; at 25 how many
+_flags = bytearray(25)
+_near = array("H", [0] * 50)  # chance and place in payoff of what may meet a hand
+_average = array("i", [0] * 12)  # weighted strategy at the decision asked for
 _asked = array("H", [0] * 12)  # where the regrets of its moves are
-_moves = bytearray(16)  # its moves, side << 3 | kind or 16; at 15 how many
+_moves = bytearray(13)  # its moves, see choose(); at 12 how many
 _state = bytearray(12)
 
 rank = bytearray(10)  # side * 5 + relevant card: 1-3, or 0 when it does not match that side
@@ -95,10 +102,8 @@ _DONE = const(6)  # iterations that are complete
 _ASKED_NODE = const(7)  # the decision asked for
 _ASKED_LIST = const(8)
 _ASKED_ENTRY = const(9)
-_ASKED_ROLE = const(10)
-_ASKED_FILLED = const(11)
+_ASKED_FILLED = const(10)
 
-_FIRST = b"\x01\x02\x00"  # the list behind each first choice: number, suit, pass
 _ROOT = const(0)  # places in _node
 _REPLY = const(1)  # + first choice of role 0
 _SECOND = const(4)  # + 3 * first choice of role 0 + first choice of role 1
@@ -121,63 +126,64 @@ def begin(duel, relevant, cards_0, cards_1, blanks):
     _state[_LEARNER] = 0
     _state[_CHOICE] = 0
     _state[_DONE] = 0
-    _moves[15] = 0
+    _moves[12] = 0
     role = 0
     while role < 2:
-        _list_hands(role, relevant, _state[_CARDS + role], blanks)
-        _extend(role, HANDS, NUMBER, 0)
-        _extend(role, HANDS, SUIT, 1)
-        _extend(role, NUMBER, NUMBER_SUIT, 1)
-        _extend(role, SUIT, SUIT_NUMBER, 0)
+        _list(role, relevant, _state[_CARDS + role], blanks)
         _weigh_hands(role, blanks, relevant)
         role += 1
     _lay_nodes()
 
 
-def _list_hands(role, relevant, cards, blanks):
-    base = role * _ENTRIES
-    _at[5 * role] = base
+@micropython.viper
+def _list(role: int, relevant: int, cards: int, blanks: int):
+    """The three blocks of a role, and _at."""
+    held = ptr8(_held)
+    put = ptr8(_put)
+    ones = ptr8(_ONES)
+    at = ptr16(_at)
+    # The hands first where they will not stay: the last block is filled last.
+    hands = (role + 1) * 756 - 32
     n = 0
     mask = 0
     while mask < 1 << relevant:
-        held = _ONES[mask]
-        if held <= cards <= held + blanks:
-            _held[base + n] = mask | held << 5
-            _put[base + n] = BLANK << 5 | 24
+        count = int(ones[mask])
+        if count <= cards <= count + blanks:
+            held[hands + n] = mask | count << 5
+            put[hands + n] = 5 << 5 | 24
             n += 1
         mask += 1
-    _size[5 * role] = n
-
-
-def _extend(role, source, target, side):
-    """The list of what a mat of that side may get from the entries of another list."""
-    _at[5 * role + target] = 0
-    i = 5 * role + target
-    if target == NUMBER:
-        _at[i] = _at[i - 1] + _size[i - 1]
-    else:
-        _at[i] = _at[i - 1] + _size[i - 1]
-    _size[i] = _fill(
-        _at[5 * role + source],
-        _size[5 * role + source],
-        _at[i],
-        side,
-        _state[_CARDS + role],
-        _state[_RELEVANT],
-    )
+    end = role * 756
+    at[role * 12] = end
+    end = int(_extend(hands, n, end, 0, cards, relevant))
+    at[role * 12 + 1] = end
+    end = int(_extend(hands, n, end, 1, cards, relevant))
+    at[role * 12 + 2] = end
+    end = int(_repeat(hands, n, end))
+    at[role * 12 + 3] = end
+    home = 1
+    while home < 3:
+        start = int(at[role * 12 + home - 1])
+        n = int(at[role * 12 + home]) - start
+        at[role * 12 + 4 * home] = end
+        end = int(_extend(start, n, end, 2 - home, cards, relevant))
+        at[role * 12 + 4 * home + 1] = end
+        end = int(_repeat(start, n, end))
+        at[role * 12 + 4 * home + 2] = end
+        home += 1
 
 
 @micropython.viper
-def _fill(source: int, n: int, target: int, side: int, cards: int, relevant: int) -> int:
-    """Write the children of n entries; how many."""
+def _extend(source: int, n: int, to: int, side: int, cards: int, relevant: int) -> int:
+    """Write what a mat of that side may get from n entries as their children; where they end."""
     parent = ptr8(_parent)
     held = ptr8(_held)
     put = ptr8(_put)
     ranks = ptr8(rank)
-    start = target
+    step = 1 if side else 5
     i = 0
     while i < n:
-        hand = held[source + i]
+        hand = int(held[source + i])
         before = put[source + i] & 31
         used = put[source + i] >> 5
         blanks = cards - (hand >> 5)
@@ -185,26 +191,40 @@ def _fill(source: int, n: int, target: int, side: int, cards: int, relevant: int
             used = 6
         elif used == 5:
             blanks -= 1
-        # What lies on the mat now takes the place of EMPTY.
-        before -= 4 if side else 20
-        step = 1 if side else 5
+        before -= 4 * step  # what lies on the mat now takes the place of EMPTY
         kind = 0
         while kind < relevant:
             if hand >> kind & 1 and kind != used:
-                code = ranks[5 * side + kind]
+                code = int(ranks[5 * side + kind])
                 if code or blanks <= 0:
-                    parent[target] = i
-                    held[target] = hand
-                    put[target] = kind << 5 | (before + code * step)
-                    target += 1
+                    parent[to] = i
+                    held[to] = hand
+                    put[to] = kind << 5 | (before + code * step)
+                    to += 1
             kind += 1
         if blanks > 0:
-            parent[target] = i
-            held[target] = hand
-            put[target] = 5 << 5 | before
-            target += 1
+            parent[to] = i
+            held[to] = hand
+            put[to] = 5 << 5 | before
+            to += 1
         i += 1
-    return target - start
+    return to
+
+
+@micropython.viper
+def _repeat(source: int, n: int, to: int) -> int:
+    """Write n entries as their own children, passes; where they end."""
+    parent = ptr8(_parent)
+    held = ptr8(_held)
+    put = ptr8(_put)
+    i = 0
+    while i < n:
+        parent[to] = i
+        held[to] = held[source + i]
+        put[to] = put[source + i]
+        to += 1
+        i += 1
+    return to
 
 
 def _choose(n, k):
@@ -244,33 +264,44 @@ def _lay_nodes():
         end = _lay(_REPLY + first, 1, HANDS, end)
         reply = 0
         while reply < 3:
-            end = _lay(_SECOND + 3 * first + reply, 0, _FIRST[first], end)
+            end = _lay(_SECOND + 3 * first + reply, 0, _HOME[first], end)
             reply += 1
         first += 1
     reply = 0
     while reply < 3:
         filled = 0
         while filled < 4:
-            if not _alone(_FIRST[reply], filled):
-                end = _lay(_LAST + 4 * reply + filled, 1, _FIRST[reply], end)
+            if not _alone(_HOME[reply], filled):
+                end = _lay(_LAST + 4 * reply + filled, 1, _HOME[reply], end)
             filled += 1
         reply += 1
     _set(_regret, 0, end, 1)
 
 
-def _lay(node, role, where, at):
+def _lay(node, role, home, at):
     _node[node] = at
-    for child in _OPTIONS[where]:
-        at += _size[5 * role + child]
-    return at
+    return at + _children(role, home)
 
 
-def _alone(where, filled):
+def _children(role, home):
+    """How many children the block of a list has."""
+    i = 12 * role + 4 * home
+    return _at[i + _OPTIONS[home]] - _at[i]
+
+
+def _entries(role, home):
+    """How many entries a list has."""
+    i = 12 * role + (home - 1 if home else 2)
+    return _at[i + 1] - _at[i]
+
+
+def _alone(home, filled):
     """Whether every mat that a role may still fill is one that the other left empty."""
-    return not filled & ~_FILLED[where]
+    return not filled & ~(home if home else 0)
 
 
-# Loops over the entries of a list.
+# Loops over entries and children. Viper keeps the first three parameters in registers: where a
+# caller hands in zeros, these are the variables of the innermost loop.
 
 
 @micropython.viper
@@ -283,104 +314,97 @@ def _set(numbers, at: int, n: int, value: int):
 
 
 @micropython.viper
-def _clear_sums(n: int):
-    total = ptr32(_total)
-    mean = ptr32(_mean)
-    mass = ptr32(_mass)
-    while n:
-        n -= 1
-        total[n] = 0
-        mean[n] = 0
-        mass[n] = 0
-
-
-@micropython.viper
-def _add_total(regrets: int, children: int, n: int):
-    """_total of the parents of n children; children < 0: of themselves."""
+def _add_up(i: int, p: int, regrets: int, block: int, n: int, entries: int):
+    """_total of the entries that have n children."""
     regret = ptr16(_regret)
     parent = ptr8(_parent)
     total = ptr32(_total)
+    while i < entries:
+        total[i] = 0
+        i += 1
     i = 0
     while i < n:
-        p = i if children < 0 else parent[children + i]
+        p = int(parent[block + i])
         total[p] += regret[regrets + i]
         i += 1
 
 
 @micropython.viper
-def _pass_reach(regrets: int, children: int, n: int, to: int):
-    """_reach of n children of a first decision."""
+def _arrive(i: int, regrets: int, block: int, n: int, to: int):
+    """_reach of the n children of a first decision, after _add_up."""
     regret = ptr16(_regret)
     parent = ptr8(_parent)
     total = ptr32(_total)
     reach = ptr16(_reach)
-    i = 0
     while i < n:
-        p = i if children < 0 else parent[children + i]
-        reach[to + i] = regret[regrets + i] * 16383 // total[p]
+        reach[to + i] = regret[regrets + i] * 16383 // total[parent[block + i]]
         i += 1
 
 
 @micropython.viper
 def _scatter(
+    sub: int,
+    code: int,
+    rest: int,
     regrets: int,
-    children: int,
     entries: int,
     n: int,
     reaches: int,
     shift: int,
-    role: int,
-    other_hands: int,
+    who: int,
 ):
-    """Add n entries of a role to _seen, for each hand of the other role that shares no card.
+    """Fill _seen with n entries, for each hand of the other role that shares no card with them.
 
-    regrets: of these entries, or -1 to take them as they are. children: as above. reaches: of
-    their parents. shift: what the outcome of an entry gets less. other_hands: mask of all cards.
+    entries: where they are. regrets: theirs, after _add_up of their node; or -1 to take them as
+    they are. reaches: of their parents. shift: what the code of an outcome gets less. who: role
+    << 5 | mask of all relevant cards.
     """
     regret = ptr16(_regret)
     parent = ptr8(_parent)
     held = ptr8(_held)
-    put = ptr8(_put)
     total = ptr32(_total)
     reach = ptr16(_reach)
     chance = ptr16(_chance)
     part = ptr16(_part)
     seen = ptr16(_seen)
     flags = ptr8(_flags)
+    codes = ptr8(_codes)
+    put = ptr8(_put)
     ones = ptr8(_ONES)
-    conditions = 36 * (1 - role)
-    i = 0
+    i = int(codes[25])
+    while i:
+        i -= 1
+        code = codes[i] << 5
+        sub = code + 32
+        while code < sub:
+            seen[code] = 0
+            code += 1
+    conditions = 36 - 36 * (who >> 5)
+    who &= 31
     while i < n:
-        p = i if children < 0 else parent[children + i]
-        r = int(reach[reaches + p])
-        if regrets >= 0:
-            r = regret[regrets + i] * r // total[p]
+        if regrets < 0:
+            r = int(reach[reaches + i])
+        else:
+            p = int(parent[entries + i])
+            r = regret[regrets + i] * reach[reaches + p] // total[p]
         if r:
-            hand = int(held[entries + i])
-            at = conditions + (hand >> 5)
-            k = 0
-            while k < 6:
-                part[k] = chance[at] * r >> 12
-                at += 6
-                k += 1
+            rest = int(held[entries + i])
+            sub = conditions + (rest >> 5)
+            code = 0
+            while code < 6:
+                part[code] = chance[sub] * r >> 12
+                sub += 6
+                code += 1
             code = (put[entries + i] & 31) - shift
             flags[code] = 1
             code <<= 5
-            rest = other_hands & ~hand
+            rest = who & ~rest
             sub = rest
-            while True:
+            while sub:
                 seen[code + sub] += part[ones[sub]]
-                if not sub:
-                    break
                 sub = (sub - 1) & rest
+            seen[code] += part[0]
         i += 1
-
-
-@micropython.viper
-def _list_codes():
-    """_codes of what was scattered; the flags are down again."""
-    flags = ptr8(_flags)
-    codes = ptr8(_codes)
     n = 0
     i = 0
     while i < 25:
@@ -393,185 +417,155 @@ def _list_codes():
 
 
 @micropython.viper
-def _evaluate(entries: int, n: int, shift: int, mine: int, theirs: int, values, to: int, keep: int):
-    """The values of n entries against _seen; keep: 1 to add them to what is there.
-
-    mine, theirs: steps in payoff of the own outcome and of the other's.
-    """
+def _evaluate(
+    k: int, sum: int, at: int, entries: int, n: int, shift: int, role: int, values, to: int
+):
+    """Add the values of n entries against _seen to what is there."""
     held = ptr8(_held)
     put = ptr8(_put)
     seen = ptr16(_seen)
     codes = ptr8(_codes)
     pay = ptr16(payoff)
     value = ptr16(values)
-    last = int(codes[25])
+    near = ptr16(_near)
+    mine = 1 if role else 25
+    theirs = 25 if role else 1
+    before = 32
+    last = 0
     i = 0
     while i < n:
-        hand = held[entries + i] & 31
+        at = held[entries + i] & 31
+        if at != before:
+            before = at
+            last = 0
+            k = 0
+            while k < codes[25]:
+                sum = int(seen[(codes[k] << 5) + at])
+                if sum:
+                    near[last] = sum
+                    near[last + 1] = codes[k] * theirs
+                    last += 2
+                k += 1
         at = ((put[entries + i] & 31) - shift) * mine
         sum = 0
         k = 0
         while k < last:
-            code = int(codes[k])
-            chance = int(seen[(code << 5) + hand])
-            if chance:
-                sum += chance * pay[at + code * theirs]
-            k += 1
-        sum >>= 14
-        if keep:
-            sum += value[to + i]
-        value[to + i] = sum
+            sum += near[k] * pay[at + near[k + 1]]
+            k += 2
+        value[to + i] += sum >> 14
         i += 1
 
 
 @micropython.viper
-def _add_mean(regrets: int, children: int, n: int, values, at: int):
-    """_mean and _mass of the parents of n children, by the present strategy."""
+def _learn(
+    i: int, p: int, regrets: int, block: int, n: int, entries: int, values, sign: int, up: int
+):
+    """Update the regrets of a node whose n children have these values, after _add_up.
+
+    sign: 1 for role 0, whose payoffs they are, -1 for role 1. up: where in _first the values of
+    the entries are added, or -1.
+    """
     regret = ptr16(_regret)
     parent = ptr8(_parent)
     total = ptr32(_total)
     mean = ptr32(_mean)
     mass = ptr32(_mass)
     value = ptr16(values)
+    first = ptr16(_first)
+    while i < entries:
+        mean[i] = 0
+        mass[i] = 0
+        i += 1
     i = 0
     while i < n:
-        p = i if children < 0 else parent[children + i]
+        p = int(parent[block + i])
         share = (regret[regrets + i] << 12) // total[p]
-        mean[p] += share * value[at + i]
+        mean[p] += share * value[i]
         mass[p] += share
         i += 1
-
-
-@micropython.viper
-def _end_mean(n: int):
-    mean = ptr32(_mean)
-    mass = ptr32(_mass)
     i = 0
-    while i < n:
-        mean[i] = mean[i] // mass[i]
+    while i < entries:
+        p = mean[i] // mass[i]
+        mean[i] = p
+        if up >= 0:
+            first[up + i] += p
         i += 1
-
-
-@micropython.viper
-def _hand_up(n: int, to: int):
-    """Add the means of n entries to _first."""
-    mean = ptr32(_mean)
-    first = ptr16(_first)
     i = 0
     while i < n:
-        first[to + i] += mean[i]
-        i += 1
-
-
-@micropython.viper
-def _adjust(regrets: int, children: int, n: int, values, at: int, sign: int):
-    """The regrets of n children; sign: 1 for role 0, whose payoffs they are, -1 for role 1."""
-    regret = ptr16(_regret)
-    parent = ptr8(_parent)
-    mean = ptr32(_mean)
-    value = ptr16(values)
-    i = 0
-    while i < n:
-        p = i if children < 0 else parent[children + i]
-        new = regret[regrets + i] + ((value[at + i] - mean[p]) * sign >> 3)
-        if new < 1:
-            new = 1
-        elif new > 65535:
-            new = 65535
-        regret[regrets + i] = new
+        p = int(parent[block + i])
+        p = regret[regrets + i] + ((value[i] - mean[p]) * sign >> 3)
+        if p < 1:
+            p = 1
+        elif p > 65535:
+            p = 65535
+        regret[regrets + i] = p
         i += 1
 
 
 # Nodes.
 
 
-def _children(role, where, child):
-    """Where a child's entries begin, for the parents' sake; -1 for a pass."""
-    return -1 if child == where else _at[5 * role + child]
+def _sum_up(node, role, home):
+    """_total of a node's entries."""
+    block = _at[12 * role + 4 * home]
+    _add_up(0, 0, _node[node], block, _children(role, home), _entries(role, home))
 
 
-def _sum_up(node, role, where):
-    """_total of a node's entries; the other sums are zero."""
-    _clear_sums(_size[5 * role + where])
-    at = _node[node]
-    for child in _OPTIONS[where]:
-        n = _size[5 * role + child]
-        _add_total(at, _children(role, where, child), n)
-        at += n
+def _decide_first(node, role):
+    """_reach of what follows a first decision of a role."""
+    _sum_up(node, role, HANDS)
+    _arrive(0, _node[node], _at[12 * role], _children(role, HANDS), _FIRST_CHILDREN * role)
 
 
-def _arrive(node, role, where, chosen):
-    """_reach of the entries behind one choice of a first decision."""
-    _sum_up(node, role, where)
-    at = _node[node]
-    for child in _OPTIONS[where]:
-        n = _size[5 * role + child]
-        if child == chosen:
-            _pass_reach(at, _children(role, where, child), n, 81 * role)
-        at += n
+def _reach_at(role, choice):
+    """Where in _reach, less the role's part of it in _first, a first choice begins."""
+    return _FIRST_CHILDREN * role + _at[12 * role + choice] - _at[12 * role]
 
 
-def _scatter_node(node, role, where, only):
-    """_seen gets what a second decision leads to; only: one child list, or -1 for all."""
-    _sum_up(node, role, where)
-    at = _node[node]
-    for child in _OPTIONS[where]:
-        n = _size[5 * role + child]
-        if only < 0 or child == only:
-            entries = _at[5 * role + child]
-            cards = (1 << _state[_RELEVANT]) - 1
-            _scatter(at, _children(role, where, child), entries, n, 81 * role, 0, role, cards)
-        at += n
+def _meet_node(node, role, choice, option, options):
+    """_seen is what options of a second decision after a first choice lead to."""
+    home = _HOME[choice]
+    _sum_up(node, role, home)
+    i = 12 * role + 4 * home
+    start = _at[i + option]
+    regrets = _node[node] + start - _at[i]
+    n = _at[i + option + options] - start
+    who = role << 5 | (1 << _state[_RELEVANT]) - 1
+    _scatter(0, 0, 0, regrets, start, n, _reach_at(role, choice), 0, who)
 
 
-def _scatter_list(role, where, shift):
-    """_seen gets the entries of a list that its role has reached."""
-    i = 5 * role + where
-    cards = (1 << _state[_RELEVANT]) - 1
-    _scatter(-1, -1, _at[i], _size[i], 81 * role, shift, role, cards)
+def _meet_list(role, choice, shift):
+    """_seen is what a first choice leads to, all free mats but those in `shift` left alone."""
+    i = 12 * role + choice
+    who = role << 5 | (1 << _state[_RELEVANT]) - 1
+    _scatter(0, 0, 0, -1, _at[i], _at[i + 1] - _at[i], _reach_at(role, choice), shift, who)
 
 
-def _value_of(role, where, shift, values, to, keep):
-    """Values of a list's entries; the number of entries."""
-    i = 5 * role + where
-    n = _size[i]
-    _evaluate(_at[i], n, shift, 1 if role else 25, 25 if role else 1, values, to, keep)
-    return n
+def _value_list(role, choice, shift, to):
+    """Values of what follows a first choice against _seen, added to _first."""
+    i = 12 * role + choice
+    _evaluate(0, 0, 0, _at[i], _at[i + 1] - _at[i], shift, role, _first, to)
 
 
-def _learn(node, role, where, values, hand_up):
+def _improve(node, role, home, values, up):
     """Update the regrets of a node whose children have these values."""
-    _sum_up(node, role, where)
-    at = _node[node]
-    v = 0
-    for child in _OPTIONS[where]:
-        n = _size[5 * role + child]
-        _add_mean(at, _children(role, where, child), n, values, v)
-        at += n
-        v += n
-    n = _size[5 * role + where]
-    _end_mean(n)
-    if hand_up >= 0:
-        _hand_up(n, hand_up)
-    at = _node[node]
-    v = 0
-    for child in _OPTIONS[where]:
-        n = _size[5 * role + child]
-        _adjust(at, _children(role, where, child), n, values, v, -1 if role else 1)
-        at += n
-        v += n
+    _sum_up(node, role, home)
+    block = _at[12 * role + 4 * home]
+    n = _children(role, home)
+    sign = -1 if role else 1
+    _learn(0, 0, _node[node], block, n, _entries(role, home), values, sign, up)
 
 
-def _taken_alone(role, where, chances):
-    """How much less an outcome gets where a role alone takes what mats it can (M15)."""
+def _taken_alone(role, home, chances):
+    """How much less a code gets where a role alone takes what mats it can (M15)."""
     cards = _state[_CARDS + role]
-    if where != HANDS:
+    if home != HANDS:
         cards -= 1
     if not cards:
         return 0
-    if where == NUMBER:
+    if home == NUMBER:
         return 4
-    if where == SUIT:
+    if home == SUIT:
         return 20
     if cards >= 2 and chances >= 2:
         return 24
@@ -584,14 +578,15 @@ def _taken_alone(role, where, chances):
 
 def think():
     """One block of an iteration, a ninth of a role's update; True when an iteration is complete."""
-    first = _state[_CHOICE] // 3
-    reply = _state[_CHOICE] % 3
+    choice = _state[_CHOICE]
+    first = choice // 3
+    reply = choice % 3
     if _state[_LEARNER]:
         _learn_second_role(first, reply)
     else:
         _learn_first_role(first, reply)
-    if _state[_CHOICE] < 8:
-        _state[_CHOICE] += 1
+    if choice < 8:
+        _state[_CHOICE] = choice + 1
         return False
     _state[_CHOICE] = 0
     if not _state[_LEARNER]:
@@ -610,168 +605,149 @@ def iterations():
 
 def _learn_first_role(first, reply):
     """Role 0 learns what follows a first choice of its own and one of role 1."""
-    where = _FIRST[first]
-    theirs = _FIRST[reply]
+    home = _HOME[first]
     final = not _state[_DUEL]
-    to = _begin_first(0, first)
-    if final and where == HANDS:  # role 1 goes on alone
+    to = _at[first] - _at[0]
+    if not reply:
+        _set(_first, to, _at[first + 1] - _at[first], 0)
+        _decide_first(_REPLY + first, 1)
+    if final and first == 2:  # role 1 goes on alone
         if not reply:
             taken = payoff[24 * 25 + 24 - _taken_alone(1, HANDS, 2)]
-            _set(_first, to, _size[0], taken * 65532 >> 14)
+            _set(_first, to, _at[3] - _at[2], taken * 65532 >> 14)
+    elif final and reply == 2:
+        _meet_list(1, 2, 0)
+        _value_list(0, first, _taken_alone(0, home, 1), to)
     else:
-        _arrive(_REPLY + first, 1, HANDS, theirs)
-        if final and theirs == HANDS:
-            _set(_seen, 0, 800, 0)
-            _scatter_list(1, HANDS, 0)
-            _list_codes()
-            _value_of(0, where, _taken_alone(0, where, 1), _first, to, 1)
-        else:
-            at = 0
-            for child in _OPTIONS[where]:
-                _set(_seen, 0, 800, 0)
-                filled = _FILLED[child]
-                if _alone(theirs, filled):
-                    _scatter_list(1, theirs, _taken_alone(1, theirs, 1))
-                else:
-                    _scatter_node(_LAST + 4 * reply + filled, 1, theirs, -1)
-                _list_codes()
-                at += _value_of(0, child, 0, _value, at, 0)
-            _learn(_SECOND + 3 * first + reply, 0, where, _value, to)
+        n = _children(0, home)
+        _set(_value, 0, n, 0)
+        i = 4 * home
+        option = 0
+        while option < _OPTIONS[home]:
+            filled = _FILLED[i + option]
+            if _alone(_HOME[reply], filled):
+                _meet_list(1, reply, _taken_alone(1, _HOME[reply], 1))
+            else:
+                every = _OPTIONS[_HOME[reply]]
+                _meet_node(_LAST + 4 * reply + filled, 1, reply, 0, every)
+            start = _at[i + option]
+            n = _at[i + option + 1] - start
+            _evaluate(0, 0, 0, start, n, 0, 0, _value, start - _at[i])
+            option += 1
+        _improve(_SECOND + 3 * first + reply, 0, home, _value, to)
     if first == 2 and reply == 2:
-        _learn(_ROOT, 0, HANDS, _first, -1)
+        _improve(_ROOT, 0, HANDS, _first, -1)
 
 
 def _learn_second_role(first, reply):
     """Role 1 learns what follows a first choice of role 0 and one of its own."""
-    where = _FIRST[first]
-    mine = _FIRST[reply]
     final = not _state[_DUEL]
-    to = _begin_first(1, reply)
-    if not reply:
-        _arrive(_ROOT, 0, HANDS, where)
-    if final and where == HANDS:
+    to = _at[12 + reply] - _at[12]
+    _set(_first, to, _at[13 + reply] - _at[12 + reply], 0)
+    if not first and not reply:
+        _decide_first(_ROOT, 0)
+    if final and first == 2:
         return
-    if final and mine == HANDS:
-        _set(_seen, 0, 800, 0)
-        _scatter_list(0, where, _taken_alone(0, where, 1))
-        _list_codes()
-        _value_of(1, HANDS, 0, _first, to, 1)
+    if final and reply == 2:
+        _meet_list(0, first, _taken_alone(0, _HOME[first], 1))
+        _value_list(1, 2, 0, to)
     else:
-        for child in _OPTIONS[where]:
-            _set(_seen, 0, 800, 0)
-            _scatter_node(_SECOND + 3 * first + reply, 0, where, child)
-            _list_codes()
-            filled = _FILLED[child]
-            if _alone(mine, filled):
-                _value_of(1, mine, _taken_alone(1, mine, 1), _first, to, 1)
+        home = _HOME[reply]
+        theirs = 4 * _HOME[first]
+        option = 0
+        while option < _OPTIONS[_HOME[first]]:
+            _meet_node(_SECOND + 3 * first + reply, 0, first, option, 1)
+            filled = _FILLED[theirs + option]
+            if _alone(home, filled):
+                _value_list(1, reply, _taken_alone(1, home, 1), to)
             else:
-                at = 0
-                for option in _OPTIONS[mine]:
-                    at += _value_of(1, option, 0, _value, at, 0)
-                _learn(_LAST + 4 * reply + filled, 1, mine, _value, to)
+                n = _children(1, home)
+                _set(_value, 0, n, 0)
+                _evaluate(0, 0, 0, _at[12 + 4 * home], n, 0, 1, _value, 0)
+                _improve(_LAST + 4 * reply + filled, 1, home, _value, to)
+            option += 1
     if reply == 2:
-        _learn(_REPLY + first, 1, HANDS, _first, -1)
-
-
-def _begin_first(role, choice):
-    """Where in _first the children behind a first choice are; cleared."""
-    to = 0
-    i = 0
-    while i < choice:
-        to += _size[5 * role + _FIRST[i]]
-        i += 1
-    if not (role == 0 and _state[_CHOICE] % 3):
-        _set(_first, to, _size[5 * role + _FIRST[choice]], 0)
-    return to
+        _improve(_REPLY + first, 1, HANDS, _first, -1)
 
 
 # The decision asked for.
 
 
-def ask(role, mask, first, filled, where, code, kind):
+def ask(role, mask, first, filled, home, code, kind):
     """Say, after begin, of which decision the average strategy is wanted.
 
     role: whose. mask: the relevant cards that it held when the round started. first: the first
     choice of the other role, 0 number, 1 suit, 2 pass; of no meaning for the very first decision
-    and for the last. filled: the mats that role 0 has filled, for the last decision. where: HANDS,
-    NUMBER or SUIT, what the role has put down; code and kind: what lies there, see the
-    lists. For a second decision after a pass kind is BLANK and code 24; for a first one code is
-    255. False when there is no such decision.
+    and for the last. filled: the mats that role 0 has filled, for the last decision. home: HANDS,
+    NUMBER or SUIT, what the role has put down; code and kind: what lies there, see _put. After a
+    pass code is 24; before the role's first decision it is 255. False when there is no such
+    decision.
     """
-    _state[_ASKED_ROLE] = role
-    _state[_ASKED_FILLED] = filled
-    second = code != 255
-    node = _FIRST.find(bytes((where,)))
+    choice = home - 1 if home else 2
     if role:
-        node = _LAST + 4 * node + filled if second else _REPLY + first
+        node = _REPLY + first if code == 255 else _LAST + 4 * choice + filled
     else:
-        node = _SECOND + 3 * node + first if second else _ROOT
-    _state[_ASKED_NODE] = node
-    _state[_ASKED_LIST] = where
-    i = _at[5 * role + where]
-    end = i + _size[5 * role + where]
-    while i < end:
-        if _held[i] & 31 == mask:
-            if where == HANDS or _put[i] == kind << 5 | code:
-                break
-        i += 1
-    if i == end:
+        node = _ROOT if code == 255 else _SECOND + 3 * choice + first
+    start = _at[12 * role + choice]
+    n = _at[12 * role + choice + 1] - start
+    entry = 0
+    while entry < n:
+        i = start + entry
+        if _held[i] & 31 == mask and (home == HANDS or _put[i] == kind << 5 | code):
+            break
+        entry += 1
+    if entry == n:
         return False
-    entry = i - _at[5 * role + where]
+    _state[_ASKED_NODE] = node
+    _state[_ASKED_LIST] = home
     _state[_ASKED_ENTRY] = entry
-    asked = 0  # how many children, then three numbers each: regret, side << 3 | kind or 16
-    at = _node[node]
-    for child in _OPTIONS[where]:
-        n = _size[5 * role + child]
-        if child == where:
-            _asked[asked] = at + entry
-            _moves[asked] = 16
-            asked += 1
-        else:
-            side = 1 if child == SUIT or child == NUMBER_SUIT else 0
-            i = 0
-            while i < n:
-                if _parent[_at[5 * role + child] + i] == entry:
-                    _asked[asked] = at + i
-                    _moves[asked] = side << 3 | _put[_at[5 * role + child] + i] >> 5
-                    asked += 1
-                i += 1
-        at += n
-    _moves[15] = asked
-    i = 0
-    while i < asked:
-        _average[i] = 0
-        i += 1
+    _state[_ASKED_FILLED] = filled
+    moves = 0
+    i = 12 * role + 4 * home
+    block = _at[i]
+    option = 0
+    while option < _OPTIONS[home]:
+        added = _FILLED[4 * home + option] & ~home
+        start = _at[i + option]
+        while start < _at[i + option + 1]:
+            if _parent[start] == entry:
+                _asked[moves] = _node[node] + start - block
+                _moves[moves] = (added - 1) << 3 | _put[start] >> 5 if added else PASS
+                _average[moves] = 0
+                moves += 1
+            start += 1
+        option += 1
+    _moves[12] = moves
     return True
 
 
 def _gather():
     """Add the present strategy to the average, weighted by the iteration and the own reach."""
-    if not _moves[15]:
+    if not _moves[12]:
         return
-    role = _state[_ASKED_ROLE]
     node = _state[_ASKED_NODE]
-    where = _state[_ASKED_LIST]
+    home = _state[_ASKED_LIST]
     entry = _state[_ASKED_ENTRY]
+    choice = home - 1 if home else 2
     reach = 0
     if node >= _LAST:
         filled = _state[_ASKED_FILLED]
         first = 0
         while first < 3:
-            mats = _FILLED[_FIRST[first]]
+            mats = _FILLED[first]
             if not mats & ~filled and (mats or (_state[_DUEL] and filled != 3)):
-                _arrive(_REPLY + first, 1, HANDS, where)
-                reach += _reach[81 + entry]
+                _decide_first(_REPLY + first, 1)
+                reach += _reach[_reach_at(1, choice) + entry]
             first += 1
     elif node >= _SECOND:
-        _arrive(_ROOT, 0, HANDS, where)
-        reach = _reach[entry]
+        _decide_first(_ROOT, 0)
+        reach = _reach[_reach_at(0, choice) + entry]
     else:
         reach = _ONE
     weight = reach * _state[_DONE] >> 8
     i = 0
     total = 0
-    while i < _moves[15]:
+    while i < _moves[12]:
         total += _regret[_asked[i]]
         i += 1
     while i:
@@ -780,8 +756,8 @@ def _gather():
 
 
 def choose(roll):
-    """A move by the average strategy: side << 3 | kind, or 16 for a pass. roll: 0-65535."""
-    n = _moves[15]
+    """A move by the average strategy: side << 3 | kind, or PASS. roll: 0-65535."""
+    n = _moves[12]
     largest = 0
     i = 0
     while i < n:
