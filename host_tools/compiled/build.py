@@ -132,6 +132,7 @@ def build(engine: str, bot: str) -> tuple[Path, str]:
     name = package(engine, bot)
     if (FOLDER / name).is_dir():
         return FOLDER, name
+    print(f"compiling {engine} and {bot}, once for these sources", file=sys.stderr)
     try:
         FOLDER.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=FOLDER, prefix="making_") as folder:

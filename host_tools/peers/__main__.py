@@ -90,8 +90,9 @@ class Contestant:
 
     def close(self) -> None:
         if self.process:
-            assert self.process.stdin
+            assert self.process.stdin and self.process.stdout
             self.process.stdin.close()
+            self.process.stdout.close()
             self.process.wait()
 
 

@@ -46,7 +46,8 @@ def parlour(game: str, way: str) -> tuple[int, str, Games]:
     from host_tools import compiled, engines
 
     name = f"{engines.PACKAGE}.{game}"
-    loaded = compiled.load(name, compiled=way != "plain")
+    # With its bot, which does not play here: self-play has made the same package.
+    loaded = compiled.load(name, compiled.build.bot_of(game), compiled=way != "plain")
     if way != "plain" and loaded.plain:
         raise Missing(loaded.plain)
     engine = loaded.engine

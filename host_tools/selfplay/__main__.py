@@ -144,8 +144,10 @@ def run(
     total = kept.sum()
     kept.close(done=code == 0)
     if code:
-        where = f"; the same command goes on from {kept.path}" if kept.path else ""
-        print(f"{why}\n{total.games} games are finished{where}", file=sys.stderr)
+        print(why, file=sys.stderr)
+        if total.games:
+            where = f"; the same command goes on from {kept.path}" if kept.path else ""
+            print(f"{total.games} games are finished{where}", file=sys.stderr)
     figures = report.figures(wanted, total)
     return figures | report.speed(total.moves - done.moves, seconds, jobs, plain), code
 

@@ -81,8 +81,12 @@ def cluster(match: Match, numbers: list[int], address: str) -> Finished:
         try:
             for future in distributed.as_completed(waiting):
                 yield waiting[future], future.result()
-        except distributed.KilledWorker as error:
-            raise Problem(f"workers of the cluster died: {error}", BROKEN) from None
+        except batch.Broken:
+            raise
+        except Exception as error:  # noqa: BLE001  (whatever a worker ran into)
+            told = str(error).splitlines()[0] if str(error) else type(error).__name__
+            way_out = "start its scheduler and workers in this revision with PYTHONPATH=."
+            raise Problem(f"the cluster failed: {told} ({way_out})", CLUSTER) from None
         finally:
             with contextlib.suppress(Exception):  # the cluster may be gone by now
                 client.cancel(list(waiting))

@@ -26,7 +26,7 @@ def compile_or_skip(engine, bot):
     try:
         build.package(engine, bot)  # names what is missing here
     except compiled.Unavailable as why:
-        pytest.skip(f"README: without Cython and a C compiler self-play is plain Python ({why})")
+        pytest.skip(f"this machine lacks a tool: {why}")
     loaded = compiled.load(engine, bot)
     assert loaded.plain == "", "what is there has to work"
     return loaded

@@ -282,7 +282,7 @@ def test_tallies_survive_json():
 
 @pytest.mark.filterwarnings("default")  # the cluster's own
 def test_a_cluster_gives_the_same(ran):
-    distributed = pytest.importorskip("distributed", reason="README: make setup installs lab")
+    distributed = pytest.importorskip("distributed", reason="make setup installs it")
     words = ["--players", "hard,easy", "--games", "25", "--plain"]
     alone = ran(*words, "--jobs", "1")[1]
     with distributed.LocalCluster(
@@ -301,7 +301,7 @@ def test_a_cluster_gives_the_same(ran):
 @pytest.mark.filterwarnings("default")
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense"])
 def test_a_cluster_that_cannot_be_reached(ran, monkeypatch, address):
-    pytest.importorskip("distributed", reason="README: make setup installs lab")
+    pytest.importorskip("distributed", reason="make setup installs it")
     monkeypatch.setattr(crew, "CONNECT_SECONDS", "200ms")
     code, _, out, err = ran("--players", "random", "--cluster", address)
     assert code == 4 and out == ""
@@ -310,7 +310,7 @@ def test_a_cluster_that_cannot_be_reached(ran, monkeypatch, address):
 
 @pytest.mark.parametrize("suffix", ["png", "svg"])
 def test_plots(ran, tmp_path, suffix):
-    pytest.importorskip("matplotlib", reason="README: make setup installs lab")
+    pytest.importorskip("matplotlib", reason="make setup installs it")
     path = tmp_path / f"plot.{suffix}"
     ran("--players", "hard,easy", "--games", "20", "--jobs", "1", "--plain", "--plot", str(path))
     head = path.read_bytes()[:200]
