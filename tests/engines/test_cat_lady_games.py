@@ -118,6 +118,65 @@ def test_check_refuses_what_no_game_leads_to():
     cat_lady.check(read(""))
 
 
+def refused(s, at, values):
+    """Those of the values that check() refuses in a byte."""
+    found = []
+    for value in values:
+        changed = bytearray(s)
+        changed[at] = value
+        try:
+            cat_lady.check(changed)
+        except ValueError:
+            found.append(value)
+    return found
+
+
+def test_check_knows_who_eats():
+    """Waffle's, Cow's, Truffle's bytes and the pairs say 0 for who is not fed, and no nonsense."""
+    foods = (
+        (cat_lady_cards.WAFFLE, cat_lady_table.AT_WAFFLE),
+        (cat_lady_cards.COW, cat_lady_table.AT_COW),
+        (cat_lady_cards.TRUFFLE, cat_lady_table.AT_TRUFFLE),
+        (cat_lady_cards.MOONBEAM, cat_lady_table.AT_PAIRS),
+    )
+    some = [1, 3, 8, 17, 255]
+    fed = [0] * 4
+    for _seats, s in games(kit.Random(55), 40):
+        if cat_lady.phase(s) != END:
+            continue
+        for i in range(4):
+            face, at = foods[i]
+            place = cat_lady_table.stray_place(s, face)
+            if place >= cat_lady_table.IN_GRID or place < cat_lady_table.FED:
+                assert refused(s, at, some) == some
+            else:
+                fed[i] += 1
+                assert refused(s, at, [s[at]]) == []
+                assert fed[i] > 1 or len(refused(s, at, range(256))) > 240
+        assert refused(s, cat_lady_table.AT_CHANGES, some) == some
+    print("fed:", fed)
+    assert min(fed) > 0
+
+
+def test_check_knows_which_cells_stay_empty():
+    for seats, s in games(kit.Random(56), 1):
+        if cat_lady.phase(s) == END:
+            empty = [cell for cell in range(9) if cat_lady.grid(s, cell) == NONE]
+            for cell in range(9):
+                moved = bytearray(s)
+                moved[14 + empty[0]] = s[14 + cell]
+                moved[14 + cell] = NONE
+                last_of_a_line = [2, 5, 6, 7, 8] if seats == 2 else [empty[0]]
+                if cell in last_of_a_line:
+                    cat_lady.check(moved)
+                elif cell not in empty:
+                    kit.raises(ValueError, cat_lady.check, moved)
+
+
+def test_faces_that_are_cats():
+    assert [cat_lady.is_cat(face) for face in range(51)] == [1] * 35 + [0] * 16
+
+
 def test_notation_says_what_is_wrong():
     for text, named in (
         ("seats=5", "seats=5"),

@@ -193,6 +193,13 @@ def test_C10_chicken_before_tuna_before_milk():
         assert cat_lady.given(s, cat(s, "Truffle"), kind) == 1
 
 
+def test_C10_toys_and_costumes_count_in_the_best_feeding():
+    for kind in ("wand", "tower", "mouse", "ball", "fish"):
+        assert best(f"Snowflake,Penny,M1,{kind}3") == (["Penny"], 0)
+        assert best(f"Snowflake,Penny,M1,{kind}1") == (["Snowflake"], 0)
+    assert best("Blackberry,Zoroaster,C2,costume2") == (["Zoroaster"], 0)
+
+
 def test_C10_hemingway_counts_as_3_in_the_best_feeding():
     assert best("Snowflake,Hemingway,M1") == (["Hemingway"], 0)
     assert best("Sir-Cuddleface,Hemingway,M2") == (["Sir-Cuddleface"], 0)
@@ -223,6 +230,15 @@ def test_C10_cubes_given():
     s = read("sketch s0=Moonbeam*2,M4")
     assert cat_lady.given(s, cat(s, "Moonbeam"), PAIRS) == 2
     assert cat_lady.given(s, cat(s, "Moonbeam"), MILK) == 0
+
+    s = read("sketch s0=Moonbeam*1,Snowflake*,Cow*1,C3,T2")  # two chicken stand for the milk
+    assert cat_lady.given(s, cat(s, "Snowflake"), PAIRS) == 1
+    assert [cat_lady.given(s, cat(s, "Cow"), kind) for kind in range(5)] == [0, 1, 0, 0, 0]
+
+
+def test_C10_cats_that_nobody_has_score_nothing():
+    s = read("sketch grid=Shadow,T,M,C,T,M,C,T,M strays=Cow,Penny,Macak")
+    assert [cat_lady.cat_points(s, number) for number in range(25)] == [0] * 25
 
 
 # C10: who feeds when, and what may be changed
@@ -310,6 +326,23 @@ def test_C10_pairs_are_as_many_as_can_be_or_less():
     kit.raises(ValueError, cat_lady.play, s, toggle(s, "Moonbeam"))  # Snowflake's milk is a pair
     play(s, LESS_PAIRS)
     kit.raises(ValueError, cat_lady.play, s, LESS_PAIRS)
+
+
+def test_C10_all_other_moves_are_illegal():
+    for text in (
+        "strays=Waffle,Truffle,Cow s0=Waffle,Truffle,Cow,Shadow,Bell*,C3,T2",
+        "strays=Waffle,Truffle,Moonbeam s0=Waffle*C2,Truffle*T,Moonbeam*3,Bell,C5,T5 s1=Jazz",
+        "strays=Waffle,Truffle,Cow s0=Cow*2,C2 s1=Waffle,Truffle",
+    ):
+        s = feeding(text)
+        legal = moves(s)
+        for move in range(256):
+            after = bytearray(s)
+            if move in legal:
+                assert play(after, move) != s, move
+            else:
+                kit.raises(ValueError, cat_lady.play, after, move)
+                assert after == s
 
 
 def test_C10_changes_run_out():
