@@ -1,5 +1,18 @@
 """Starts Parlour, or the safe mode. Always plain source, so that it runs whatever else is broken.
 
+What `make deploy` and `make image` put on a board is a release:
+
+    release      one line "parlour VERSION FOLDER", then "SIZE SHA256 PATH" for each of its files
+    FOLDER       the files: parlour/..., hardware.py, main.py. Its name is app- and the first eight
+                 digits of the SHA-256 of those lines, so that the list is checked, too
+    main.py      a copy of the release's
+
+Renaming the next `release` into place switches to it: before that all is old, afterwards all is
+new (B39). If it brings another main.py, the present one installs that and starts anew. Each start
+compares every file with the list before any is imported, because a damaged .mpy file can hang the
+interpreter (B21). Without `release`, modules come from wherever they are; a firmware with Parlour
+in it ignores releases and folders of that name.
+
 The safe mode comes when B is held while the device is switched on, or after three starts in a row
 that failed. It needs the board's hardware.py and the drivers alone, loads nothing of the app,
 leaves USB free for the tools of the PC and shows the log of the last crash. A starts Parlour.
@@ -9,8 +22,13 @@ written; a normal start writes nothing. A start that hangs is not counted: there
 Ctrl-C over USB, or B held at power-on, gets out of it.
 """
 
+import hashlib
 import os
 import sys
+
+RELEASE = "release"
+MAIN = "main.py"
+VITAL = (RELEASE, "hardware.py", "parlour/__init__", "parlour/drivers/")  # to show anything at all
 
 FAILURES = "failed_starts"  # a digit: how many starts in a row failed
 LOG = "crash.log"  # see parlour/log.py
@@ -21,6 +39,97 @@ POLL_MS = 20
 UP, DOWN, A, B = 1, 2, 5, 6  # see parlour/ui/keys.py
 ALL = 0x7E
 COLUMNS, ROWS = 16, 8  # of the built-in font
+
+
+class Release:
+    """The release that this start runs, if there is one.
+
+    damaged: paths of files that are not as the list says; "release" when the list itself is not.
+    """
+
+    def __init__(self):
+        self.damaged = []
+        self._main = None  # (path, size, SHA-256) of the main.py that it brings
+        self._view = memoryview(bytearray(512))
+
+    def find(self):
+        """Check the release and put its folder on sys.path; nothing when there is none to use."""
+        if frozen():
+            return
+        try:
+            os.stat(RELEASE)
+        except OSError:
+            return
+        try:
+            with open(RELEASE) as file:
+                _, _, folder = file.readline().split()
+                self._check(folder, file)
+            sys.path.insert(0, folder)
+        except (OSError, ValueError):
+            self.damaged = [RELEASE]
+
+    def _check(self, folder, lines):
+        seen = hashlib.sha256()
+        for line in lines:
+            seen.update(line.encode())
+            size, digest, path = line.split()
+            file = (folder + "/" + path, int(size), digest)
+            if not self._whole(*file):
+                self.damaged.append(path)
+            if path == MAIN:
+                self._main = file
+        if folder[-8:] != hexadecimal(seen)[:8]:
+            raise ValueError
+
+    def _whole(self, path, size, digest):
+        seen = hashlib.sha256()
+        try:
+            with open(path, "rb") as file:
+                while True:
+                    count = file.readinto(self._view)
+                    if not count:
+                        break
+                    size -= count
+                    seen.update(self._view[:count])
+        except OSError:
+            return False
+        return size == 0 and hexadecimal(seen) == digest
+
+    def renew_main(self):
+        """Install the main.py that the release brings; True when that was another one."""
+        if self.damaged or self._main is None:
+            return False
+        path, size, digest = self._main
+        if self._whole(MAIN, size, digest):
+            return False
+        part = MAIN + ".part"
+        try:
+            with open(path, "rb") as old, open(part, "wb") as new:
+                new.write(old.read())
+            if not self._whole(part, size, digest):
+                return False
+            os.rename(part, MAIN)
+        except OSError:
+            return False  # no room: the present one will do
+        return True
+
+
+def frozen():
+    """Whether Parlour is in the firmware itself; if so, all of it will be imported from there."""
+    path = sys.path[:]
+    sys.path[:] = [".frozen"]
+    try:
+        import parlour
+
+        return parlour is not None
+    except ImportError:
+        return False
+    finally:
+        sys.path[:] = path
+
+
+def hexadecimal(seen):
+    return "".join(["%02x" % byte for byte in seen.digest()])
 
 
 class Starts:
@@ -90,13 +199,16 @@ def main(time=None, restart=None):
         restart = machine.soft_reset
     board = None
     try:
-        board = find_board(time)
-        starts = Starts()
-        if held_in_window(board, time):
-            safe_mode(board, time, "B was held.")
-        elif starts.count() >= TRIES:
-            safe_mode(board, time, "Failed 3 times.")
-        start(board, starts, time)
+        release = Release()
+        release.find()
+        if not release.renew_main():
+            board = find_board(time, release.damaged)
+            starts = Starts()
+            if held_in_window(board, time):
+                safe_mode(board, time, "B was held.")
+            elif starts.count() >= TRIES:
+                safe_mode(board, time, "Failed 3 times.")
+            start(board, starts, time, release.damaged)
     except KeyboardInterrupt:
         blank(board)
         print("Parlour stopped. Ctrl-D starts it again.")
@@ -104,16 +216,19 @@ def main(time=None, restart=None):
     restart()
 
 
-def find_board(time):
+def find_board(time, damaged):
     """What hardware.py builds; without that only USB and the LED can tell, until Ctrl-C."""
     try:
+        for path in damaged:
+            if any([path.startswith(vital) for vital in VITAL]):
+                raise ImportError(path + " is damaged")
         import hardware  # type: ignore[import-not-found] # each board has its own
 
         return hardware.build()
     except Exception as error:
         led = find_led()
         while True:
-            print("Parlour: hardware.py is missing or broken. Copy it again (make deploy).")
+            print("Parlour: hardware.py, or what it needs, is missing or broken: make deploy")
             sys.print_exception(error)
             for i in range(20):
                 if led is not None:
@@ -176,8 +291,14 @@ def wrapped(text):
     return rows + [row] if row else rows
 
 
-def start(board, starts, time):
+def start(board, starts, time, damaged):
     """Run the app. When not even its crash screen can be drawn, a plain one says why."""
+    if damaged:
+        rows = []
+        for path in damaged:
+            rows.extend(wrapped(path))
+        leaf(board, time, ["Damaged files,", "deploy again:"], rows, "A: try again")
+        return
     try:
         from parlour import device
 

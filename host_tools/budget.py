@@ -203,7 +203,7 @@ def measure(frozen: build.Firmware, plain: build.Firmware) -> list[Figure]:
         found.append(save(board))
         found += heap(Board(process, read_image(frozen.uf2)), "frozen", 150)
         flash = read_image(plain.uf2)[:STORAGE]
-        flash += filesystem.make(release.make(BOARD).started(), PLACE)
+        flash += filesystem.make(release.make(BOARD).tree(), PLACE)
         found += heap(Board(process, flash), "from files", 110)
     size = frozen_size(frozen.elf.parent) - frozen_size(plain.elf.parent)
     found.append(Figure("all modules", size / 1024, 160, "KB"))

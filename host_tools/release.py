@@ -1,8 +1,8 @@
-"""A release: Parlour's modules compiled for a board, and the manifest that firmware/boot.py checks.
+"""A release: Parlour's modules compiled for a board, and the list that firmware/main.py checks.
 
-    /release              the manifest, see firmware/boot.py
-    /boot.py              chooses the release
-    /app-XXXXXXXX/...     the release; XXXXXXXX are the first digits of the SHA-256 of its files
+    /release              the list of files, see firmware/main.py
+    /app-XXXXXXXX/...     the files; XXXXXXXX are the first digits of the SHA-256 of the list
+    /main.py              a copy of the release's
 
 Two releases with the same files have the same folder, so a deployment that was cut off goes on.
 """
@@ -24,43 +24,40 @@ from host_tools.shims import ROOT
 MPY_VERSION = 6  # of .mpy files in MicroPython 1.23 to 1.29; sys.implementation._mpy & 255
 ARCHITECTURES = {uf2.RP2040: "armv6m", uf2.RP2350_ARM: "armv7emsp"}
 MANIFEST = "/release"
-BOOT = "/boot.py"
-ROOT_FILES = ("main.py", "hardware.py")  # as in firmware/boot.py
-INSTALLED = "installed"
+MAIN = "/main.py"
 FOLDERS = re.compile(r"app-[0-9a-f]{8}")
 
 
 @dataclass(frozen=True)
 class Release:
-    """files: path below the folder -> content. boot: what goes to /boot.py."""
+    """files: path below the folder -> content; main.py is one of them."""
 
     board: str
     version: str
     files: dict[str, bytes]
-    boot: bytes
 
     @property
     def folder(self) -> str:
-        whole = hashlib.sha256()
-        for path, data in sorted(self.files.items()):
-            whole.update(f"{path}\0{len(data)}\0".encode() + data)
-        return f"app-{whole.hexdigest()[:8]}"
+        return f"app-{hashlib.sha256(self._lines()).hexdigest()[:8]}"
+
+    def _lines(self) -> bytes:
+        lines = [
+            f"{len(data)} {hashlib.sha256(data).hexdigest()} {path}\n"
+            for path, data in sorted(self.files.items())
+        ]
+        return "".join(lines).encode()
 
     def manifest(self) -> bytes:
-        lines = [f"parlour {self.version} {self.folder}"]
-        for path, data in sorted(self.files.items()):
-            lines.append(f"{len(data)} {hashlib.sha256(data).hexdigest()} {path}")
-        return ("\n".join(lines) + "\n").encode()
+        return f"parlour {self.version} {self.folder}\n".encode() + self._lines()
 
     def tree(self) -> dict[str, bytes]:
-        """Every file by its absolute path, as a deployment brings them to the board."""
-        inside = {f"/{self.folder}/{path}": data for path, data in self.files.items()}
-        return {BOOT: self.boot, MANIFEST: self.manifest(), **inside}
+        """Every file by its absolute path on the board, in the order in which they get there.
 
-    def started(self) -> dict[str, bytes]:
-        """The same after the first start, which puts the root files in place: for images."""
-        root = {f"/{name}": self.files[name] for name in ROOT_FILES}
-        return {**self.tree(), **root, f"/{self.folder}/{INSTALLED}": b""}
+        MANIFEST is the switch. main.py comes after it, for an older main.py runs the new release
+        as well, and a program that is not Parlour's neither (B39).
+        """
+        inside = {f"/{self.folder}/{path}": data for path, data in sorted(self.files.items())}
+        return {**inside, MANIFEST: self.manifest(), MAIN: self.files["main.py"]}
 
 
 def make(board: str, family: int = uf2.RP2040) -> Release:
@@ -79,7 +76,7 @@ def make(board: str, family: int = uf2.RP2040) -> Release:
             name = source.relative_to(firmware).as_posix()
             compiled = _compile(source, name, ARCHITECTURES[family], Path(scratch) / "out.mpy")
             files[name.removesuffix(".py") + ".mpy"] = compiled
-    return Release(board, version(), files, (firmware / "boot.py").read_bytes())
+    return Release(board, version(), files)
 
 
 def _compile(source: Path, name: str, architecture: str, out: Path) -> bytes:

@@ -44,10 +44,9 @@ MAY_IMPORT = {
         {"app", "drivers", "ui", "store", "log"},
         {"gc", "hashlib", "micropython", "os", "sys", "time"},
     ),
-    "boot": (EVERYTHING, {"hashlib", "os", "sys"}),
     "main": (
         EVERYTHING,
-        {"framebuf", "gc", "hardware", "machine", "micropython", "os", "sys", "time"},
+        {"framebuf", "gc", "hardware", "hashlib", "machine", "micropython", "os", "sys", "time"},
     ),
     "boards": ({"drivers"}, {"machine", "micropython", "time"}),
 }

@@ -1,4 +1,4 @@
-"""main.py on MicroPython's unix port, a process for each start (B20, B24, B27)."""
+"""main.py on MicroPython's unix port, a process for each start (B20, B21, B24, B27, B39)."""
 
 import os
 import shutil
@@ -7,6 +7,7 @@ import subprocess
 import pytest
 
 from host_tools import unixport
+from host_tools.release import Release
 from host_tools.shims import FIRMWARE, ROOT
 
 UP, DOWN, A, B = 1, 2, 5, 6
@@ -17,6 +18,17 @@ from tests.virtual import boot
 def build():
     return boot.board()
 '''
+START = """
+import sys
+sys.path[:] = [{firmware!r}, {root!r}, ".frozen"]
+from tests.virtual import boot
+# The virtual board is made of the repository's drivers; the device shall load its own files.
+for name in list(sys.modules):
+    if name.split(".")[0] == "parlour":
+        del sys.modules[name]
+sys.path[:] = ["", {root!r}, ".frozen"]
+boot.boot({actions!r})
+"""
 TIMEOUT_SECONDS = 60
 
 
@@ -30,7 +42,7 @@ class Handheld:
 
     def write(self, name, text):
         path = self.folder / name
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         if isinstance(text, bytes):
             path.write_bytes(text)
         else:
@@ -49,10 +61,7 @@ class Handheld:
 
     def boot(self, *actions):
         """One start with these actions, see tests/virtual/boot.py; returns what it printed."""
-        code = (
-            f"import sys\nsys.path[:] = ['', {str(ROOT)!r}, '.frozen']\n"
-            f"from tests.virtual import boot\nboot.boot({list(actions)!r})\n"
-        )
+        code = START.format(firmware=str(FIRMWARE), root=str(ROOT), actions=list(actions))
         done = subprocess.run(
             [unixport.binary(), "-X", "heapsize=4m", "-c", code],
             cwd=self.folder,
@@ -267,7 +276,7 @@ def test_a_missing_or_broken_hardware_py_is_said_over_usb(handheld, text):
     else:
         handheld.write("hardware.py", text)
     report = handheld.boot((12000, "ctrl_c", 0))
-    assert "hardware.py is missing or broken" in report.text
+    assert "hardware.py, or what it needs, is missing or broken" in report.text
     assert "Traceback" in report.text
     assert "Parlour stopped." in report.text
     assert not report.restarted and not report.app
@@ -279,6 +288,121 @@ def test_B05_a_start_without_a_display(handheld):
     assert report.app and not report.restarted
     handheld.write("failed_starts", "3")
     assert handheld.boot(*press(A, 4000), (15000, "ctrl_c", 0)).app
+
+
+def release(main=None):
+    """The firmware as a release of source files; main: what its main.py holds instead."""
+    sources = (path for path in FIRMWARE.rglob("*.py"))
+    files = {path.relative_to(FIRMWARE).as_posix(): path.read_bytes() for path in sources}
+    if main is not None:
+        files["main.py"] = main
+    return Release("VIRTUAL", "1.0.0", {**files, "hardware.py": HARDWARE.encode()})
+
+
+@pytest.fixture
+def deployed(handheld):
+    """A device on which the release alone is."""
+    shutil.rmtree(handheld.folder / "parlour")
+    (handheld.folder / "hardware.py").unlink()
+    for path, data in release().tree().items():
+        handheld.write(path[1:], data)
+    handheld.app = f"{release().folder}/parlour/app.py"
+    return handheld
+
+
+def test_B39_a_release_runs_and_a_normal_start_writes_nothing(deployed):
+    before = deployed.files()
+    report = deployed.boot((15000, "ctrl_c", 0))
+    assert report.app and not report.restarted
+    assert deployed.files() == before
+
+
+@pytest.mark.parametrize("harm", ["missing", "short", "zeros", "ones", "longer"])
+def test_B21_a_damaged_file_is_named_and_nothing_of_the_app_is_loaded(deployed, harm):
+    whole = (deployed.folder / deployed.app).read_bytes()
+    if harm == "missing":
+        (deployed.folder / deployed.app).unlink()
+    elif harm == "longer":
+        deployed.write(deployed.app, whole + b"\n")
+    else:
+        tail = {"short": b"", "zeros": bytes(100), "ones": b"\xff" * 100}[harm]
+        deployed.write(deployed.app, whole[:-100] + tail)
+    report = deployed.boot((2000, "read", 0), *press(A, 3000), (60000, "ctrl_c", 0))
+    rows = report.screens[2000]
+    assert rows[:3] == ["Damaged files,", "deploy again:", "parlour/app.py"]
+    assert rows[7] == "A: try again"
+    assert not report.app and report.restarted
+    assert deployed.read("failed_starts") is None
+    deployed.write(deployed.app, whole)
+    assert deployed.boot((3000, "ctrl_c", 0)).app
+
+
+def test_B27_the_safe_mode_comes_with_a_damaged_app_too(deployed):
+    deployed.write(deployed.app, b"")
+    report = deployed.boot(*B_HELD, (900, "read", 0), (3000, "ctrl_c", 0))
+    assert report.screens[900][:2] == ["SAFE MODE", "B was held."]
+
+
+@pytest.mark.parametrize("name", ["parlour/drivers/oled.py", "parlour/__init__.py", "hardware.py"])
+def test_B21_without_a_driver_the_file_is_named_over_usb(deployed, name):
+    deployed.write(f"{release().folder}/{name}", b"raise SystemExit")
+    report = deployed.boot((12000, "ctrl_c", 0))
+    assert f"ImportError: {name} is damaged" in report.text
+    assert "Parlour stopped." in report.text and not report.app
+
+
+@pytest.mark.parametrize("harm", ["empty", "head", "digit", "cut", "binary"])
+def test_B21_a_damaged_list_is_named_over_usb(deployed, harm):
+    text = deployed.read("release")
+    harmed = {
+        "empty": "",
+        "head": text.replace(" ", "", 1),
+        "digit": text[:-20] + chr(ord(text[-20]) ^ 1) + text[-19:],
+        "cut": text[: text.rfind("\n", 0, -1) + 1],  # by one whole line
+        "binary": b"\xff\x80" + text.encode(),
+    }
+    deployed.write("release", harmed[harm])
+    report = deployed.boot((12000, "ctrl_c", 0))
+    assert "ImportError: release is damaged" in report.text
+    assert "Parlour stopped." in report.text and not report.app
+
+
+def switched(handheld, main):
+    """The next release has been switched to, main.py is still the old one; the new release."""
+    new = release(main)
+    for path, data in new.tree().items():
+        if path != "/main.py":
+            handheld.write(path[1:], data)
+    return new
+
+
+def test_B39_a_release_with_another_main_py_installs_it_and_starts_anew(deployed):
+    old = (deployed.folder / "main.py").read_bytes()
+    switched(deployed, old + b"# newer\n")
+    report = deployed.boot((3000, "ctrl_c", 0))
+    assert report.restarted and not report.app
+    assert (deployed.folder / "main.py").read_bytes() == old + b"# newer\n"
+    before = deployed.files()
+    report = deployed.boot((3000, "ctrl_c", 0))
+    assert report.app and not report.restarted
+    assert deployed.files() == before
+
+
+def test_B39_no_room_for_the_other_main_py(deployed):
+    old = deployed.read("main.py")
+    switched(deployed, old.encode() + b"# newer\n")
+    (deployed.folder / "main.py.part").mkdir()
+    assert deployed.boot((3000, "ctrl_c", 0)).app
+    assert deployed.read("main.py") == old
+
+
+def test_B39_a_damaged_main_py_is_not_installed(deployed):
+    old = deployed.read("main.py")
+    new = switched(deployed, old.encode() + b"# newer\n")
+    deployed.write(f"{new.folder}/main.py", b"x")
+    report = deployed.boot((2000, "read", 0), (3000, "ctrl_c", 0))
+    assert report.screens[2000][2] == "main.py" and not report.restarted
+    assert deployed.read("main.py") == old
 
 
 def test_the_log_has_one_name(handheld):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
 from pathlib import Path
@@ -12,10 +13,16 @@ from host_tools.deploy import doctor, exits, plan, ports
 from host_tools.deploy.remote import Remote, interrupt
 from host_tools.problem import Problem
 
-START_SECONDS = 4.0  # from the reset to a running app, on a board of files
+START_SECONDS = (4, 8, 16)  # from the reset to a running app; more is waited only if need be
 PATIENCE_SECONDS = 10.0
 ACTIONS = ("deploy", "doctor", "backup")
 STOPPED = b"Parlour stopped."  # what firmware/main.py says to Ctrl-C
+_RUNNING = """
+import json
+_runs, _failed = "parlour.app" in sys.modules, "failed_starts" in os.listdir("/")
+import parlour
+print(json.dumps([parlour.VERSION, sys.path[0], _runs, _failed]))
+"""
 
 
 def main(arguments: list[str]) -> int:
@@ -55,21 +62,27 @@ def _deploy(port: str, board: str) -> int:
 
 def _started(port: str, made: release.Release) -> Remote:
     """Wait until the app runs, stop it, and make sure that it is this release (B40)."""
-    time.sleep(START_SECONDS)
-    written = interrupt(port, PATIENCE_SECONDS)
-    if STOPPED not in written:
-        raise Problem(
-            "the files are on the board, but Parlour did not start: look at its display, or run "
-            "`make doctor`",
-            exits.NOT_RUNNING,
-        )
-    remote = Remote(port)
-    version, path = remote.exec("import parlour; print(parlour.VERSION, sys.path[0])").split()
-    if (version, path) != (made.version, "/" + made.folder):
-        raise Problem(
-            f"the board started Parlour {version} of {path}, not this one", exits.NOT_RUNNING
-        )
-    return remote
+    for seconds in START_SECONDS:
+        time.sleep(seconds)
+        stopped = STOPPED in interrupt(port, PATIENCE_SECONDS)
+        remote = Remote(port)
+        if not stopped:
+            break
+        version, path, runs, failed = json.loads(remote.exec(_RUNNING))
+        if runs and not failed:
+            if (version, path) == (made.version, made.folder):
+                return remote
+            raise Problem(
+                f"the board started Parlour {version} of {path}, not this one", exits.NOT_RUNNING
+            )
+        if failed:
+            break
+        remote.reset()
+    raise Problem(
+        "the files are on the board, but Parlour did not start: look at its display, or run "
+        "`make doctor`",
+        exits.NOT_RUNNING,
+    )
 
 
 def _doctor(port: str, board: str) -> int:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable
 from typing import Any
 
-from host_tools import boards, geometry
+from host_tools import boards, geometry, release
 from host_tools.deploy.remote import Identity, Remote
 from host_tools.problem import Problem
 
@@ -88,7 +87,7 @@ def _files(
     tell(f"saves    {len(saves)} files")
     if any(path.startswith("/parlour/") for path in present):
         if identity.frozen is not None:
-            trouble("the folder /parlour hides the Parlour in the firmware: remove it")
+            tell("note     /parlour is not used: Parlour is in the firmware")
         else:
             tell("note     /parlour is there, as mpremote mip installs it")
     if identity.frozen is None:
@@ -123,8 +122,8 @@ def _release(
     tell(f"parlour  {version}, {len(rows)} files in {folder}")
     for path in damaged:
         trouble(f"{path} is damaged or missing: run `make deploy`")
-    for name in ("main.py", "hardware.py"):
-        content = remote.read(f"/{name}") if f"/{name}" in present else b""
-        digest = hashlib.sha256(content).hexdigest()
-        if [digest] != [row[1] for row in rows if row[2] == name]:
-            tell(f"note     /{name} is not the release's: changed by hand, or not started yet")
+    main = remote.digest(release.MAIN) if release.MAIN in present else ""
+    if [main] != [digest for _, digest, path in rows if path == "main.py"]:
+        trouble("/main.py is not this release's: run `make deploy`")
+    if "/hardware.py" in present:
+        tell(f"note     /hardware.py is not used: the release has its own, {folder}/hardware.py")

@@ -2,7 +2,7 @@
 
 1. Everything is checked before anything is written: firmware, room.
 2. The release's files go into a folder of their own; what is there already stays.
-3. boot.py, then `release`, are replaced by a rename each. With the second the new release counts.
+3. `release`, then main.py, are replaced by a rename each. With the first the new release counts.
 4. After the start was seen: older releases are removed. Saves are never touched.
 """
 
@@ -16,9 +16,10 @@ from host_tools import geometry
 from host_tools.deploy import exits
 from host_tools.deploy.remote import Identity
 from host_tools.problem import Problem
-from host_tools.release import BOOT, FOLDERS, MANIFEST, MPY_VERSION, Release
+from host_tools.release import FOLDERS, MAIN, MANIFEST, MPY_VERSION, Release
 
 _BLOCK = 4096
+_FAILED = "/failed_starts"  # of firmware/main.py: after three of them it would not start the app
 _RESERVE = 16 * _BLOCK  # for folders, and for the saves to come
 
 
@@ -58,12 +59,10 @@ def missing(target: Target, release: Release) -> dict[str, bytes]:
     """What is to be written: files that are not on the board as they should be, in order."""
     present = target.tree()
     wanted = release.tree()
-    ordered = [path for path in wanted if path not in (BOOT, MANIFEST)] + [BOOT, MANIFEST]
     return {
-        path: wanted[path]
-        for path in ordered
-        if present.get(path) != len(wanted[path])
-        or target.digest(path) != hashlib.sha256(wanted[path]).hexdigest()
+        path: data
+        for path, data in wanted.items()
+        if present.get(path) != len(data) or target.digest(path) != hashlib.sha256(data).hexdigest()
     }
 
 
@@ -84,6 +83,8 @@ def deploy(target: Target, release: Release, tell: Callable[[str], None]) -> int
         done += len(data)
         tell(f"{100 * done // total:3} %  {path}")
         target.write(path, data)
+    if _FAILED in target.tree():
+        target.remove(_FAILED)
     return len(files)
 
 
@@ -95,7 +96,7 @@ def clean(target: Target, release: Release) -> list[str]:
         inside = FOLDERS.fullmatch(first) is not None
         if inside and first != release.folder:
             stale.add("/" + first)
-        elif path.endswith(".part") and (inside or path in (f"{BOOT}.part", f"{MANIFEST}.part")):
+        elif path.endswith(".part") and (inside or path in (f"{MAIN}.part", f"{MANIFEST}.part")):
             stale.add(path)
     for path in sorted(stale):
         target.remove(path)

@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> int:
     base = _base(options.base, place, options.version, name) if options.base else None
     made = release.make(options.board, place.family)
     saves = _saves(options.saves)
-    storage = filesystem.make({**made.started(), **saves}, place)
+    storage = filesystem.make({**made.tree(), **saves}, place)
     content = uf2.image(place.family, filesystem.segments(storage, place))
     kind = "files"
     if base is not None:

@@ -1,8 +1,8 @@
 """The emulated board with the real firmware, for the tests in this folder.
 
-PARLOUR_IMAGE and PARLOUR_PLAIN_IMAGE name images to test; else the firmware is built first, which
-takes a second when it is up to date. The tests are skipped where that is impossible: without
-Node.js, or without the compiler and MicroPython's sources (docs/firmware.md, docs/emulator.md).
+`make test-device` runs them; `make test` leaves this folder out. PARLOUR_IMAGE and
+PARLOUR_PLAIN_IMAGE name images to test; else the firmware is built first, which takes a second when
+it is up to date. Without Node.js or a compiler nothing is run, and one line says what to install.
 """
 
 import os
@@ -12,27 +12,31 @@ import pytest
 
 from host_tools.emulator import node as node_module
 from host_tools.emulator.board import Board, read_image
-from host_tools.firmware import build, sources
+from host_tools.firmware import build
 from host_tools.problem import Problem
 
 BOARD = "PARLOUR_PICO"
 
 
-def built(variable: str, **options) -> bytes:
-    """The flash with the image that an environment variable names, or with one built now."""
+def pytest_configure(config):
     missing = node_module.missing()
     if missing:
-        pytest.skip(missing)
-    named = os.environ.get(variable)
-    if named:
-        return bytes(read_image(Path(named)))
+        raise pytest.UsageError(missing)
+    if not (os.environ.get("PARLOUR_IMAGE") and os.environ.get("PARLOUR_PLAIN_IMAGE")):
+        try:
+            build.check_tools()
+        except Problem as problem:
+            raise pytest.UsageError(str(problem)) from None
+
+
+def built(variable: str, **options) -> bytes:
+    """The flash with the image that an environment variable names, or with one built now."""
     try:
-        build.check_tools()
+        named = os.environ.get(variable)
+        path = Path(named) if named else build.build(BOARD, jobs=2, **options).uf2
+        return bytes(read_image(path))
     except Problem as problem:
-        pytest.skip(str(problem))
-    if sources.cached() is None:
-        pytest.skip("MicroPython's sources are not here yet: run `make firmware` once")
-    return bytes(read_image(build.build(BOARD, jobs=2, **options).uf2))
+        pytest.fail(str(problem), pytrace=False)
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ import pytest
 from host_tools.deploy import exits, plan, ports
 from host_tools.deploy.remote import Identity
 from host_tools.problem import Problem
-from host_tools.release import BOOT, MANIFEST, Release
+from host_tools.release import MAIN, MANIFEST, Release
 
 IDENTITY = Identity("micropython", "1.25.0", "Raspberry Pi Pico with RP2040", 0x1306, None, "e660")
 SAVES = {"/saves/matcha.0": b"a game", "/saves/settings.0": b"settings", "/notes.txt": b"mine"}
@@ -62,7 +62,9 @@ class FakeBoard:
                 del self.files[name]
 
     def starts(self):
-        """The version that the next start runs, by the rules of firmware/boot.py; None: none."""
+        """The version that the next start runs, by the rules of firmware/main.py; None: none."""
+        if not self.files.get(MAIN, b"").startswith(b"main"):
+            return None
         head, *lines = self.files[MANIFEST].decode().splitlines()
         _, version, folder = head.split()
         for line in lines:
@@ -76,8 +78,9 @@ class FakeBoard:
 
 
 def release(version):
-    files = {"main.py": b"main", "hardware.py": b"pins", "parlour/app.mpy": version.encode() * 400}
-    return Release("PARLOUR_PICO", version, files, b"boot")
+    main = f"main {version}".encode()
+    files = {"main.py": main, "hardware.py": b"pins", "parlour/app.mpy": version.encode() * 400}
+    return Release("PARLOUR_PICO", version, files)
 
 
 def deployed(version):
@@ -99,11 +102,22 @@ def test_deploys_to_an_empty_board():
     assert saves(board) == SAVES
 
 
-def test_manifest_is_switched_last():
+def test_B39_only_main_py_comes_after_the_manifest():
     board = FakeBoard()
     plan.deploy(board, release("2.0.0"), quiet)
-    assert board.changes[-1] == f"rename {MANIFEST}"
-    assert f"rename {BOOT}" in board.changes[-5:]
+    renamed = [change for change in board.changes if change.startswith("rename")]
+    assert renamed[-2:] == [f"rename {MANIFEST}", f"rename {MAIN}"]
+
+
+def test_B39_a_program_that_is_not_parlour_runs_until_everything_is_there():
+    board = FakeBoard({MAIN: b"print('mine')"})
+    plan.deploy(board, release("2.0.0"), quiet)
+    assert board.starts() == "2.0.0"
+    for lives in range(len(board.changes)):
+        board = FakeBoard({MAIN: b"print('mine')"}, lives)
+        with pytest.raises(Unplugged):
+            plan.deploy(board, release("2.0.0"), quiet)
+        assert board.files.get(MAIN) == b"print('mine')"
 
 
 def test_nothing_is_written_when_nothing_differs():
@@ -137,6 +151,12 @@ def test_B39_unplugged_at_every_step_old_or_new_starts_and_the_next_run_ends_wel
     assert old.folder != new.folder
 
 
+def test_failed_starts_do_not_count_against_the_next_release():
+    board = FakeBoard({**deployed("1.0.0"), "/failed_starts": b"3"})
+    plan.deploy(board, release("2.0.0"), quiet)
+    assert "/failed_starts" not in board.files
+
+
 def test_a_damaged_file_is_written_again():
     files = deployed("2.0.0")
     path = f"/{release('2.0.0').folder}/parlour/app.mpy"
@@ -149,11 +169,11 @@ def test_a_damaged_file_is_written_again():
 
 def test_cleaning_removes_old_releases_and_never_saves():
     files = {**deployed("2.0.0"), **release("1.0.0").tree(), **SAVES}
-    files.update({"/boot.py.part": b"", "/saves/matcha.1.part": b"?", "/application/x": b"?"})
-    files[MANIFEST] = release("2.0.0").manifest()
+    files.update({"/main.py.part": b"", "/saves/matcha.1.part": b"?", "/application/x": b"?"})
+    files.update({path: deployed("2.0.0")[path] for path in (MANIFEST, MAIN)})
     board = FakeBoard(files)
     removed = plan.clean(board, release("2.0.0"))
-    assert removed == sorted(["/" + release("1.0.0").folder, "/boot.py.part"])
+    assert removed == sorted(["/" + release("1.0.0").folder, "/main.py.part"])
     kept = {"/saves/matcha.1.part": b"?", "/application/x": b"?"}
     assert board.files == {**deployed("2.0.0"), **kept}
 

@@ -3,7 +3,6 @@
 import importlib
 import shutil
 import struct
-import sys
 
 import pytest
 
@@ -15,7 +14,7 @@ from host_tools.problem import Problem
 
 @pytest.fixture(scope="module")
 def files():
-    return release.make("PARLOUR_PICO").started()
+    return release.make("PARLOUR_PICO").tree()
 
 
 def firmware(name, version="1.25.0", family=None, size=300_000):
@@ -128,17 +127,16 @@ def test_release_is_all_of_the_firmware_folder(files):
         for path in (release.ROOT / "firmware/parlour").rglob("*.py")
     }
     expected = {name.removesuffix(".py") + ".mpy" for name in sources}
-    assert names == expected | {"main.py", "hardware.py", release.INSTALLED}
+    assert names == expected | {"main.py", "hardware.py"}
+    assert set(files) - {path for path in files if path.startswith("/app-")} == {
+        release.MANIFEST,
+        release.MAIN,
+    }
 
 
-def test_release_and_boot_py_agree_on_names():
-    sys.path.insert(0, str(release.ROOT / "firmware"))
-    try:
-        boot = importlib.import_module("boot")
-    finally:
-        sys.path.pop(0)
-    assert (boot.RELEASE, boot.ROOT_FILES) == (release.MANIFEST, release.ROOT_FILES)
-    assert boot.INSTALLED == release.INSTALLED
+def test_release_and_main_py_agree_on_names():
+    main = importlib.import_module("main")
+    assert ("/" + main.RELEASE, "/" + main.MAIN) == (release.MANIFEST, release.MAIN)
 
 
 def test_B20_modules_are_mpy_version_6_for_the_chip(files):
