@@ -19,14 +19,14 @@ from parlour.engines import cat_lady as engine
 from parlour.engines import random64
 
 LEVELS = ("EASY", "NORMAL", "HARD")
-STEPS = const(64)
+STEPS = const(70)
 
 _EASY = const(0)
 _HARD = const(2)
-_EXPLORE = const(4)
-_NOISE = const(7)
+_EXPLORE = const(6)
+_NOISE = const(3)
 _AHEAD = const(4)  # takes of a play-out
-_WORK = const(28)  # of a step: takes of play-outs, and 1 for each play-out
+_WORK = const(45)  # of a step: takes of play-outs, and 1 for each play-out
 _SPRAY_COSTS = const(8)  # quarters of a point that a spray bottle must gain
 
 # 255 * exp(-i / 8): how likely a seat that is behind wins, against the leader's 255

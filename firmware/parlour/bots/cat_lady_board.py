@@ -23,6 +23,13 @@ A position is one bytearray of SIZE bytes; NONE is no face, no line:
              cats; their points; foods that they need: chicken, tuna, milk
     100-195  faces of the cards that were not laid yet
     196-199  random numbers of the play-outs: two words of 16 bits
+
+and in `now` alone, so that one pointer is enough for the hot functions,
+
+    200-234  of each cat's face: points
+    235-269  needs, two bits a kind, chicken lowest
+    270-285  of the other faces: what it becomes | amount << 4
+    286-305  what value() looks at, as what a seat holds
 """
 
 import micropython
@@ -46,6 +53,10 @@ _HELD = const(20)
 _EACH = const(20)
 _FACES = const(100)
 _RANDOM = const(196)
+_POINTS_OF = const(200)
+_NEEDS_OF = const(235)
+_BECOMES_OF = const(270)
+_OWN = const(286)
 
 _COSTUMES = const(9)
 _CATNIP = const(10)
@@ -62,15 +73,8 @@ _AT_PLACES = const(42)  # and where the deck's cats are
 _WAITING = const(9)  # a cat that was not laid yet
 
 known = bytearray(SIZE)  # as loaded
-now = bytearray(SIZE)  # of the play-out
-_own = bytearray(_EACH)  # what value() looks at
+now = bytearray(SIZE + 106)  # of the play-out
 values = bytearray(8)  # of each seat, value + 400: 16 bits, low byte first
-# Of each face: points of a cat; needs, as in the engine; what another card becomes | amount << 4
-_points = bytearray(_FIRST_OTHER)
-_needs = bytearray(_FIRST_OTHER)
-_becomes = bytearray(OTHERS)
-_cells = bytearray(18)  # of each line
-
 # What strays are worth when fed, about; Waffle, Cow and Truffle eat one food of any kind.
 _STRAY_POINTS = b"\5\5\5\6\4\3\5\7\5\5\5\4\4"
 
@@ -78,23 +82,20 @@ _STRAY_POINTS = b"\5\5\5\6\4\3\5\7\5\5\5\4\4"
 def _tables():
     face = 0
     while face < _FIRST_OTHER:
-        if face < DECK_CATS:
-            _points[face] = engine.points(face)
-            if _points[face] == 0:  # one for each cat of a colour
-                _points[face] = 2
-        else:
-            _points[face] = _STRAY_POINTS[face - DECK_CATS]
-        _needs[face] = engine.need(face, 0) | engine.need(face, 1) << 2 | engine.need(face, 2) << 4
+        points = engine.points(face)
+        if face >= DECK_CATS:
+            points = _STRAY_POINTS[face - DECK_CATS]
+        elif points == 0:
+            points = 2  # one for each cat of a colour
+        now[_POINTS_OF + face] = points
+        now[_NEEDS_OF + face] = (
+            engine.need(face, 0) | engine.need(face, 1) << 2 | engine.need(face, 2) << 4
+        )
         face += 1
-    i = 0
-    while i < OTHERS:
-        face = _FIRST_OTHER + i
-        _becomes[i] = engine.becomes(face) | engine.amount(face) << 4
-        i += 1
-    i = 0
-    while i < 18:
-        _cells[i] = engine.line_cell(i // 3, i % 3)
-        i += 1
+    while face < _FIRST_OTHER + OTHERS:
+        becomes = engine.becomes(face) | engine.amount(face) << 4
+        now[_BECOMES_OF + face - _FIRST_OTHER] = becomes
+        face += 1
 
 
 _tables()
@@ -130,10 +131,10 @@ def load(v):
             face = engine.cat_face(v, cat)
             at = _HELD + _EACH * seat
             known[at + _CATS] += 1
-            known[at + _POINTS] += _points[face]
+            known[at + _POINTS] += now[_POINTS_OF + face]
             i = 0
             while i < 3:
-                known[at + _NEEDS + i] += _needs[face] >> 2 * i & 3
+                known[at + _NEEDS + i] += now[_NEEDS_OF + face] >> 2 * i & 3
                 i += 1
         cat += 1
     _load_unseen(v, n)
@@ -195,28 +196,24 @@ def value(seat: int, a: int, b: int, c: int) -> int:
     takes it has later; so do costumes and catnip that are not decided yet.
     """
     s = ptr8(now)
-    own = ptr8(_own)
-    points = ptr8(_points)
-    needs = ptr8(_needs)
-    becomes = ptr8(_becomes)
     n = s[_SEATS]
     takes = s[_LATER]
     at = _HELD + _EACH * seat
     i = 0
     while i < 19:
-        own[i] = s[at + i]
+        s[_OWN + i] = s[at + i]
         i += 1
     while True:
         if a < _FIRST_OTHER:
-            own[_CATS] += 1
-            own[_POINTS] += points[a]
-            need = needs[a]
-            own[_NEEDS] += need & 3
-            own[_NEEDS + 1] += need >> 2 & 3
-            own[_NEEDS + 2] += need >> 4
+            s[_OWN + _CATS] += 1
+            s[_OWN + _POINTS] += s[_POINTS_OF + a]
+            need = s[_NEEDS_OF + a]
+            s[_OWN + _NEEDS] += need & 3
+            s[_OWN + _NEEDS + 1] += need >> 2 & 3
+            s[_OWN + _NEEDS + 2] += need >> 4
         elif a != NONE:
-            need = becomes[a - _FIRST_OTHER]
-            own[need & 15] += need >> 4
+            need = s[_BECOMES_OF - _FIRST_OTHER + a]
+            s[_OWN + (need & 15)] += need >> 4
         if b == NONE:
             if c == NONE:
                 break
@@ -227,18 +224,18 @@ def value(seat: int, a: int, b: int, c: int) -> int:
             b = NONE
 
     # food
-    wild = own[3]
+    wild = s[_OWN + 3]
     missing = 0
     spare = 0
     i = 0
     while i < 3:
-        more = own[i] - own[_NEEDS + i]
+        more = s[_OWN + i] - s[_OWN + _NEEDS + i]
         if more < 0:
             missing -= more
         else:
             spare += more
         i += 1
-    total = 4 * own[_POINTS] + 8 * own[_TOKENS]
+    total = 4 * s[_OWN + _POINTS] + 8 * s[_OWN + _TOKENS]
     if wild > missing:
         spare += wild - missing
         total += wild - missing
@@ -258,8 +255,8 @@ def value(seat: int, a: int, b: int, c: int) -> int:
 
     # catnip (C13)
     few = takes if takes < 4 else 4
-    cards = own[_CATNIP]
-    i = 4 * own[_CATS] - 2 * missing + 2 * takes
+    cards = s[_OWN + _CATNIP]
+    i = 4 * s[_OWN + _CATS] - 2 * missing + 2 * takes
     if cards >= 4:
         total += 2 * i
     elif cards >= 2:
@@ -268,7 +265,7 @@ def value(seat: int, a: int, b: int, c: int) -> int:
         total += 2 * few - 8
 
     # costumes (C12)
-    cards = own[_COSTUMES]
+    cards = s[_OWN + _COSTUMES]
     most = 0
     at = _HELD + _COSTUMES
     i = 0
@@ -293,15 +290,15 @@ def value(seat: int, a: int, b: int, c: int) -> int:
     i = 0
     while True:
         need = 0
-        if own[4] > i:
+        if s[_OWN + 4] > i:
             need += 1
-        if own[5] > i:
+        if s[_OWN + 5] > i:
             need += 1
-        if own[6] > i:
+        if s[_OWN + 6] > i:
             need += 1
-        if own[7] > i:
+        if s[_OWN + 7] > i:
             need += 1
-        if own[8] > i:
+        if s[_OWN + 8] > i:
             need += 1
         if need == 0:
             break
@@ -311,10 +308,10 @@ def value(seat: int, a: int, b: int, c: int) -> int:
             total += 8 * need - 4
         i += 1
 
-    cards = own[_LOST]
+    cards = s[_OWN + _LOST]
     total += 8 * (cards >> 1)
     if takes:
-        total += 5 * (cards & 1) + 3 * own[_SPRAYS]
+        total += 5 * (cards & 1) + 3 * s[_OWN + _SPRAYS]
     return total
 
 
@@ -322,9 +319,11 @@ def value(seat: int, a: int, b: int, c: int) -> int:
 def line_value(seat: int, line: int) -> int:
     """value of the seat with the cards of a line."""
     s = ptr8(now)
-    cells = ptr8(_cells)
-    line *= 3
-    return int(value(seat, s[cells[line]], s[cells[line + 1]], s[cells[line + 2]]))
+    if line < 3:
+        i = 3 * line
+        return int(value(seat, s[i], s[i + 1], s[i + 2]))
+    i = line - 3
+    return int(value(seat, s[i], s[i + 3], s[i + 6]))
 
 
 @micropython.viper
@@ -334,13 +333,13 @@ def gain(seat: int, face: int):
     at = _HELD + _EACH * seat
     if face < _FIRST_OTHER:
         s[at + _CATS] += 1
-        s[at + _POINTS] += ptr8(_points)[face]
-        need = int(ptr8(_needs)[face])
+        s[at + _POINTS] += s[_POINTS_OF + face]
+        need = s[_NEEDS_OF + face]
         s[at + _NEEDS] += need & 3
         s[at + _NEEDS + 1] += need >> 2 & 3
         s[at + _NEEDS + 2] += need >> 4
     elif face != NONE:
-        need = int(ptr8(_becomes)[face - _FIRST_OTHER])
+        need = s[_BECOMES_OF - _FIRST_OTHER + face]
         s[at + (need & 15)] += need >> 4
 
 
@@ -377,7 +376,6 @@ def do_exchange(seat: int, slot: int):
 def take(line: int):
     """The seat whose turn it is takes a line and exchanges; the next seat's turn."""
     s = ptr8(now)
-    cells = ptr8(_cells)
     seat = s[_TURN]
     x = s[_RANDOM] | s[_RANDOM + 1] << 8
     w = s[_RANDOM + 2] | s[_RANDOM + 3] << 8
@@ -385,8 +383,11 @@ def take(line: int):
     at = _HELD + _EACH * seat
     i = 3 * line
     end = i + 3
+    if line >= 3:
+        i = line - 3
+        end = i + 9
     while i < end:
-        gain(seat, s[cells[i]])
+        gain(seat, s[i])
         face = NONE
         if s[_PILE]:
             x = (x ^ x << 7) & 0xFFFF
@@ -399,8 +400,8 @@ def take(line: int):
             s[drawn] = s[_FACES + left - 1]
             s[_UNSEEN] = left - 1
             s[_PILE] -= 1
-        s[cells[i]] = face
-        i += 1
+        s[i] = face
+        i += 1 if line < 3 else 3
     s[_RANDOM] = x & 255
     s[_RANDOM + 1] = x >> 8
     s[_RANDOM + 2] = w & 255
@@ -446,7 +447,11 @@ def play_out(takes: int, noise: int) -> int:
         line = 0
         while line < 6:
             if line != s[_TOKEN]:
-                worth = int(line_value(seat, line)) + (x >> (line + 3) & noise)
+                if line < 3:
+                    worth = int(value(seat, s[3 * line], s[3 * line + 1], s[3 * line + 2]))
+                else:
+                    worth = int(value(seat, s[line - 3], s[line], s[line + 3]))
+                worth += x >> (line + 3) & noise
                 if worth > best:
                     best = worth
                     chosen = line

@@ -26,8 +26,8 @@ STEPS = const(64)
 _EASY = const(0)
 _HARD = const(2)
 _MOVES = const(17)
-_EXPLORE = const(6)
-_NOISE = const(7)
+_EXPLORE = const(8)
+_NOISE = const(3)
 _WORK = const(180)  # of a step: turns of play-outs, and 4 for each play-out
 _GOAL = const(25)
 
