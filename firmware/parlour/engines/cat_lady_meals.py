@@ -16,6 +16,7 @@ game end (ours).
 A sum of needs is chicken | tuna << 8 | milk << 16.
 """
 
+import micropython
 from micropython import const
 
 from parlour.engines import cat_lady_feeding as feeding
@@ -60,6 +61,20 @@ FEED_TRUFFLE = const(0x70)
 CAT = const(0x80)
 
 CHANGES = const(200)
+
+# As in cat_lady_table and cat_lady_cards: const is folded in its own file only.
+_AT_STRAYS = const(39)
+_AT_PLACES = const(42)
+_AT_HELD = const(67)
+_AT_WAFFLE = const(123)
+_AT_TRUFFLE = const(125)
+_KINDS_HELD = const(14)
+_WILD = const(3)
+_DECK_CATS = const(22)
+_CATS = const(25)
+_FED = const(4)
+_WAFFLE = const(29)
+_TRUFFLE = const(34)
 
 PAIRS = const(4)  # given()
 
@@ -329,29 +344,36 @@ def settle(s, seat):
         s[AT_PAIRS] = eaten if eaten < left else left
 
 
-def needs_of(s, seat):
+@micropython.viper
+def needs_of(state, seat: int) -> int:
     """What the seat's fed cats eat, but for Cow."""
-    fed = seat + FED
+    s = ptr8(state)
+    fed = seat + _FED
     needs = 0
     cat = 0
-    while cat < CATS:
-        if s[AT_PLACES + cat] == fed:
-            needs += need_of(s, cat)
+    while cat < _CATS:
+        if s[_AT_PLACES + cat] == fed:
+            needs += int(need_of(state, cat))
         cat += 1
     return needs
 
 
-def need_of(s, cat):
+@micropython.viper
+def need_of(state, cat: int) -> int:
     """What a fed cat eats, as in spread; nothing for Cow, who eats any foods."""
-    face = cat_face(s, cat)
-    if face == WAFFLE:
-        return (s[AT_WAFFLE] & 7) << 8 * (s[AT_WAFFLE] >> 3)
-    if face == TRUFFLE:
-        return 1 << 8 * s[AT_TRUFFLE]
-    return spread(NEED[face])
+    s = ptr8(state)
+    face = cat
+    if cat >= _DECK_CATS:
+        face = s[_AT_STRAYS + cat - _DECK_CATS]
+    if face == _WAFFLE:
+        return (s[_AT_WAFFLE] & 7) << 8 * (s[_AT_WAFFLE] >> 3)
+    if face == _TRUFFLE:
+        return 1 << 8 * s[_AT_TRUFFLE]
+    return int(spread(ptr8(NEED)[face]))
 
 
-def spread(packed):
+@micropython.viper
+def spread(packed: int) -> int:
     """A need of the card table, as a sum of needs."""
     return (packed & 3) | (packed & 12) << 6 | (packed & 48) << 12
 
@@ -366,13 +388,15 @@ def has_pairs(s, seat):
     return stray_place(s, MOONBEAM) == seat + FED
 
 
-def missing_of(s, seat, needs):
+@micropython.viper
+def missing_of(state, seat: int, needs: int) -> int:
     """How many foods the seat's own kinds and wild cubes do not give; below 0, wild to spare."""
-    at = AT_HELD + KINDS_HELD * seat
-    missing = -s[at + WILD]
+    cubes = ptr8(state)
+    at = _AT_HELD + _KINDS_HELD * seat
+    missing = 0 - cubes[at + _WILD]
     kind = 0
     while kind < 3:
-        beyond = (needs & 255) - s[at + kind]
+        beyond = (needs & 255) - cubes[at + kind]
         if beyond > 0:
             missing += beyond
         needs >>= 8
