@@ -13,7 +13,7 @@ import micropython
 from micropython import const
 
 ARMS = const(32)
-VISITS_MAX = const(16000)  # of all arms together; sums and bounds stay below 2**30
+VISITS_MAX = const(4000)  # of all arms together; sums and bounds stay below 2**30
 
 # 16 * sqrt(ln(N)), N with so many bits (the middle of them)
 _ROOT_LOG = b"\x00\x0a\x11\x15\x19\x1d\x1f\x22\x25\x27\x29\x2b\x2d\x2f\x31\x33"
