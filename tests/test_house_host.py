@@ -34,7 +34,10 @@ MAY_IMPORT = {
     "store": (NOTHING, {"binascii", "micropython", "os"}),
     "settings": ({"store"}, {"micropython"}),
     "statistics": ({"store", "settings"}, {"micropython"}),
-    "table": ({"store", "engines.common", "engines.random64"}, {"binascii", "micropython"}),
+    "table": (
+        {"store", "settings", "engines.common", "engines.random64"},
+        {"binascii", "micropython"},
+    ),
     "setup": ({"ui", "text", "settings"}, {"micropython"}),
     "app": (
         {"engines", "games", "ui", "text", "store", "settings", "statistics", "table", "setup"},

@@ -181,6 +181,7 @@ class App:
             await self._pause(table, words)
 
         ui.paused = pause
+        table.limit_computers(levels(table.name))
         if any(table.kinds):
             table.seat_computers(load("parlour.bots." + table.name), self._entropy(ui.first_key_at))
         try:

@@ -7,7 +7,7 @@ Payload of a save (at most store.PAYLOAD_MAX bytes), kind = the engine's ID:
 
     0               seats, 2..4
     per seat        1 byte: who plays (0 a person, 1..3 a computer of that strength),
-                    1 byte: n, n bytes: name in UTF-8
+                    1 byte: n, n bytes: name in UTF-8, no control characters
     then            1 byte: number of options, the options
     then            1 byte: size of the state, the state
     rest            public events, EVENT bytes each, the oldest first
@@ -19,6 +19,7 @@ from micropython import const
 
 from parlour.engines import random64
 from parlour.engines.common import PUBLIC
+from parlour.settings import pack_name
 from parlour.store import PAYLOAD_MAX
 
 EVENT = const(4)  # bytes of a public event: code, seat, two details
@@ -102,6 +103,10 @@ class Table:
         self.bot = bot
         random64.seed(self.chance, 0, seed)
 
+    def limit_computers(self, levels):
+        """Let no computer be stronger than `levels`; where that is 0, persons play."""
+        self.kinds = bytearray([min(kind, levels) for kind in self.kinds])
+
     def advise(self, seat):
         """The move that a computer of level NORMAL would make in that seat, whose turn it is."""
         self.bot.start(self.look(seat), seat, NORMAL, self.chance)
@@ -133,12 +138,13 @@ class Table:
         self.store.erase(self.name)
 
     def event_lines(self, words):
-        """The public events as texts, the oldest first."""
+        """The public events as texts, the oldest first; an event that means nothing is left out."""
         lines = []
-        at = 0
-        while at < len(self.events):
-            lines.append(self.flow.describe(self.events[at : at + EVENT], words, self.names))
-            at += EVENT
+        for at in range(0, len(self.events), EVENT):
+            try:
+                lines.append(self.flow.describe(self.events[at : at + EVENT], words, self.names))
+            except IndexError:  # a save may hold anything (B24)
+                pass
         return lines
 
     def _note(self, code, seat, first=0, second=0):
@@ -180,7 +186,7 @@ class Table:
             name = bytes(payload[at + 2 : end])
             if len(name) != payload[at + 1]:
                 raise ValueError("name")
-            names.append(_text(name))
+            names.append(_name(name))
             at = end
         count = payload[at]
         options = bytearray(payload[at + 1 : at + 1 + count])
@@ -198,6 +204,8 @@ class Table:
         self.events = bytearray(payload[at : at + (len(payload) - at) // EVENT * EVENT])
 
 
-def _text(raw):
-    """UTF-8 bytes as text; ValueError when they are not (both Pythons raise it)."""
-    return str(raw, "utf-8")
+def _name(raw):
+    """UTF-8 bytes as a name; ValueError when they are not (both Pythons raise it)."""
+    name = str(raw, "utf-8")
+    pack_name(name)  # what the statistics refuse would end the game in a crash
+    return name

@@ -203,7 +203,7 @@ def robbed(events, seat):
         code, who = events[at], events[at + 1]
         if code == DEALT or (who == seat and (code == TOOK or code == GAVE)):
             break
-        if code == TOOK and events[at + 2] & 15 == seat:
+        if code == TOOK and events[at + 2] & 15 == seat and events[at + 3] < rules.CARDS:
             places.insert(0, events[at + 3])
         at -= EVENT
     return places
