@@ -2,16 +2,20 @@
 
 PYTHON ?= python3
 ARGS ?=
+BOARD ?= PARLOUR_PICO
 VENV := .venv
 RUN := $(VENV)/bin/python
 READY := $(VENV)/.installed
 
+option = $(if $(2),--$(1) "$(2)") # nothing for an empty value
+
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format bench bench-peers compile assets pictures clean
+.PHONY: help setup play test lint format firmware image deploy doctor backup setup-emulator \
+  emulate test-device budget bench bench-peers compile assets pictures clean
 
 help: ## list what make can do
 	@echo "Parlour: a pocket table for card games"
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 setup: $(READY) ## install what is needed into .venv; PYTHON=python3.12 chooses
 
@@ -27,7 +31,7 @@ $(READY): pyproject.toml
 play: $(READY) ## play in the terminal; ARGS="--seed 7" hands arguments on
 	@$(RUN) -m host_tools.play $(ARGS)
 
-test: $(READY) ## run every test; ARGS="-k matcha" hands arguments on
+test: $(READY) ## run the tests; ARGS="-k matcha" hands arguments on
 	@$(RUN) -m pytest -n 2 $(ARGS)
 
 lint: $(READY) ## check style and types
@@ -41,6 +45,34 @@ lint: $(READY) ## check style and types
 format: $(READY) ## put imports and layout in order
 	$(RUN) -m ruff check --fix .
 	$(RUN) -m ruff format .
+
+firmware: $(READY) ## build the firmware; BOARD=, MICROPYTHON=checkout
+	@$(RUN) -m host_tools.firmware $(BOARD) --jobs 2 $(call option,micropython,$(MICROPYTHON)) $(ARGS)
+
+image: $(READY) ## make an image without a compiler; BOARD=, BASE=, SAVES=
+	@$(RUN) -m host_tools.image $(BOARD) $(call option,base,$(BASE)) \
+	  $(call option,saves,$(SAVES)) $(call option,on,$(ON)) $(ARGS)
+
+deploy: $(READY) ## bring Parlour to the board that is plugged in; PORT=
+	@$(RUN) -m host_tools.deploy deploy --board $(BOARD) $(call option,port,$(PORT)) $(ARGS)
+
+doctor: $(READY) ## ask the board about itself; ARGS=--press tries buttons
+	@$(RUN) -m host_tools.deploy doctor --board $(BOARD) $(call option,port,$(PORT)) $(ARGS)
+
+backup: $(READY) ## copy the saves from the board; DIR=folder, PORT=
+	@$(RUN) -m host_tools.deploy backup $(if $(DIR),"$(DIR)") $(call option,port,$(PORT)) $(ARGS)
+
+setup-emulator: $(READY) ## install what the emulated board needs
+	@$(RUN) -m host_tools.emulator --setup
+
+emulate: $(READY) ## run the firmware on an emulated board in the terminal
+	@$(RUN) -m host_tools.emulator --board $(BOARD) $(ARGS)
+
+test-device: $(READY) ## run the tests on the emulated board
+	@$(RUN) -m pytest -n 2 --dist worksteal tests/device tests/emulator $(ARGS)
+
+budget: $(READY) ## measure times, heap and flash on the emulated board
+	@$(RUN) -m host_tools.budget $(ARGS)
 
 bench: $(READY) ## measure speed and sizes, printed as JSON
 	@$(RUN) -m host_tools.bench $(ARGS)

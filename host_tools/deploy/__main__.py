@@ -33,12 +33,15 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("folder", nargs="?", type=Path, help="backup: where the files go")
     parser.add_argument("--port", help="serial port of the board (default: the only one)")
     parser.add_argument("--board", default="PARLOUR_PICO", help="a folder of boards/")
+    parser.add_argument("--press", action="store_true", help="doctor: try each button in turn")
     options = parser.parse_args(arguments)
-    if (options.folder is not None) != (options.action == "backup"):
-        raise Problem("backup needs a folder, the other actions take none", exits.USAGE)
+    if options.action == "backup" and options.folder is None:
+        raise Problem("backup needs a folder: make backup DIR=folder", exits.USAGE)
+    if options.action != "backup" and options.folder is not None:
+        raise Problem(f"{options.action} takes no folder ({options.folder})", exits.USAGE)
     port = ports.find(options.port)
     if options.action == "doctor":
-        return _doctor(port, options.board)
+        return _doctor(port, options.board, options.press)
     if options.action == "backup":
         return _backup(port, options.folder)
     return _deploy(port, options.board)
@@ -85,9 +88,9 @@ def _started(port: str, made: release.Release) -> Remote:
     )
 
 
-def _doctor(port: str, board: str) -> int:
+def _doctor(port: str, board: str, press: bool) -> int:
     remote = Remote(port)
-    troubles = doctor.examine(remote, board, print)
+    troubles = doctor.examine(remote, board, lambda line: print(line, flush=True), press)
     remote.reset()
     print(f"{troubles} troubles" if troubles else "no trouble found")
     return 1 if troubles else 0

@@ -24,10 +24,24 @@ for _id, _sda, _scl in {buses}:
 _down = [name for name, number in {buttons} if not Pin(number, Pin.IN, Pin.PULL_UP).value()]
 print(json.dumps([_free, _found, _down]))
 """
+# Which buttons were pressed within a second; ends early once one was and all are up again.
+_PRESSED = """
+import time
+from machine import Pin
+_pins = [(name, Pin(number, Pin.IN, Pin.PULL_UP)) for name, number in {buttons}]
+_seen = []
+for _ in range(200):
+    _now = [name for name, pin in _pins if not pin.value()]
+    _seen += [name for name in _now if name not in _seen]
+    if _seen and not _now: break
+    time.sleep_ms(5)
+print(" ".join(_seen))
+"""
+_PATIENCE = 15  # seconds for one button, about
 
 
-def examine(remote: Remote, board: str, tell: Callable[[str], None]) -> int:
-    """Tell everything about the board; the number of troubles found."""
+def examine(remote: Remote, board: str, tell: Callable[[str], None], press: bool = False) -> int:
+    """Tell everything about the board; the number of troubles found. press: try every button."""
     troubles = 0
 
     def trouble(text: str) -> None:
@@ -47,8 +61,10 @@ def examine(remote: Remote, board: str, tell: Callable[[str], None]) -> int:
         trouble("no display answers on I2C: check its four wires (boards/README)")
     if held:
         trouble(f"held down or stuck: {', '.join(held)}")
+    elif press:
+        _press(remote, list(facts["buttons"].items()), tell, trouble)
     else:
-        tell("buttons  all released; none is stuck")
+        tell("buttons  all released; `make doctor ARGS=--press` tries each of them")
     _files(remote, identity, tell, trouble)
     return troubles
 
@@ -74,6 +90,26 @@ def _parts(remote: Remote, facts: dict[str, Any]) -> tuple[int, list[str], list[
     code = _PARTS.format(buses=buses, buttons=list(facts["buttons"].items()))
     free, displays, held = json.loads(remote.exec(code))
     return free, displays, held
+
+
+def _press(
+    remote: Remote,
+    buttons: list[tuple[str, int]],
+    tell: Callable[[str], None],
+    trouble: Callable[[str], None],
+) -> None:
+    """Ask for every button in turn."""
+    for name, number in buttons:
+        tell(f"button   press {name} and let go")
+        seen: list[str] = []
+        for _ in range(_PATIENCE):
+            seen = remote.exec(_PRESSED.format(buttons=buttons)).split()
+            if seen:
+                break
+        if not seen:
+            trouble(f"{name} was not seen: check the wire from GP{number} and the one to ground")
+        elif seen != [name]:
+            trouble(f"{name} was asked for, the board saw {', '.join(seen)}: wires mixed up?")
 
 
 def _files(

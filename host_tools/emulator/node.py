@@ -64,6 +64,7 @@ class Node:
             text=True,
         )
         self._answers: queue.Queue[str] = queue.Queue()
+        self._asking = threading.Lock()  # pty.Served asks from a thread of its own
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
@@ -75,12 +76,13 @@ class Node:
     def ask(self, action: str, **details: Any) -> dict[str, Any]:
         """One request; EmulatorError when the answer is an error or does not come."""
         assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(json.dumps({"do": action, **details}) + "\n")
-            self._process.stdin.flush()
-            line = self._answers.get(timeout=_ANSWER_SECONDS)
-        except (OSError, queue.Empty):
-            line = ""
+        with self._asking:
+            try:
+                self._process.stdin.write(json.dumps({"do": action, **details}) + "\n")
+                self._process.stdin.flush()
+                line = self._answers.get(timeout=_ANSWER_SECONDS)
+            except (OSError, queue.Empty):
+                line = ""
         if not line:
             self.close()
             raise EmulatorError(f"the emulator gave no answer to {action!r}")

@@ -8,6 +8,7 @@ from host_tools import boards
 from host_tools.problem import Problem
 
 ADDRESS = 0x3C  # of the display on I2C
+BUZZER = 22  # where the emulator listens; GP16 would not do: SPI takes it unasked (B44)
 
 Wiring = dict[str, Any]
 
@@ -24,7 +25,7 @@ def of(board: str, display: str | None = None) -> Wiring:
     return {
         "display": _display(chosen, facts["wires"]),
         "buttons": {name.lower(): pin for name, pin in facts["buttons"].items()},
-        "buzzer": facts.get("buzzer"),
+        "buzzer": BUZZER,
     }
 
 

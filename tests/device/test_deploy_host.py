@@ -4,11 +4,11 @@ import inspect
 import subprocess
 import sys
 
-import main
 import pytest
 
+import main
 from host_tools import geometry, release, uf2, unixport
-from host_tools.deploy import plan
+from host_tools.deploy import doctor, plan
 from host_tools.deploy.remote import Remote
 from host_tools.emulator.board import FLASH, Board
 from host_tools.emulator.pty import Served
@@ -86,6 +86,33 @@ def test_deploy_doctor_backup(plain_image, node, tmp_path):
         assert code == 0, text
     kept = tmp_path / "kept/saves/matcha.0"
     assert kept.read_bytes() == SAVES["/saves/matcha.0"]
+
+
+@pytest.mark.parametrize("right", [True, False], ids=["right", "mixed-up"])
+def test_doctor_tries_each_button(switch_on, right):
+    """Buttons are pressed as they are asked for; or two of them are mixed up and one is dead."""
+    board = switch_on()
+    board.run(3000, {"connected": True})
+    names = ["UP", "DOWN", "LEFT", "RIGHT", "A", "B"]
+    pressed = names if right else ["DOWN", "UP", "LEFT", "RIGHT", "A", None]
+    told = []
+
+    def tell(line):
+        told.append(line)
+        if line.startswith("button   press "):
+            button = pressed[names.index(line.split()[2])]
+            if button is not None:
+                board.press(button.lower(), 60, delay=300)
+
+    with Served(board) as port:
+        remote = Remote(port.path)
+        troubles = doctor.examine(remote, "PARLOUR_PICO", tell, press=True)
+        remote.close()
+    found = [line for line in told if line.startswith("TROUBLE")]
+    assert troubles == len(found) == (0 if right else 3), told
+    if not right:
+        assert "UP was asked for, the board saw DOWN" in found[0]
+        assert "B was not seen: check the wire from GP15" in found[2]
 
 
 def test_B20_frozen_firmware_is_left_alone(switch_on):

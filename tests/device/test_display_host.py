@@ -1,20 +1,18 @@
-"""The project's display drivers on the real I2C peripheral, decoded by a virtual controller."""
+"""The project's display drivers on the real I2C and SPI, decoded by a virtual controller."""
 
 import pytest
 
+from host_tools import boards
 from host_tools.emulator import wiring
 
 START = """
-import time
-from machine import I2C, Pin
-from parlour.drivers import bus, oled
-def open_i2c():
-    return I2C(0, scl=Pin(5), sda=Pin(4), freq=400_000, timeout=20_000)
+import hardware, time
 class Canvas:
     width, height = 128, 64
     buffer = bytearray(1024)
 canvas = Canvas()
-display = oled.{driver}(bus.I2CBus(open_i2c, time, sda=Pin(4), scl=Pin(5)), time)
+hardware.DISPLAY = {choice!r}
+display = hardware.build().display
 """
 PATTERN = """
 for i in range(1024):
@@ -23,24 +21,27 @@ for i in range(1024):
 EXPECTED = bytes(i * 37 + (i >> 7) & 255 for i in range(1024))
 
 
-@pytest.fixture(params=["SSD1306", "SH1106"])
-def driver(request):
-    return request.param
-
-
 @pytest.fixture
-def shown(switch_on, driver):
-    """A board whose display has been started."""
-    board = switch_on(wiring=wiring.of("PARLOUR_PICO", driver + " I2C"))
-    board.exec(START.format(driver=driver))
+def shown(switch_on, choice):
+    """A board whose display has been started, by the board's own hardware.py."""
+    board = switch_on(wiring=wiring.of("PARLOUR_PICO", choice))
+    board.exec(START.format(choice=choice))
     return board
 
 
+every_display = pytest.mark.parametrize(
+    "choice", boards.load("PARLOUR_PICO").data["display"]["choices"]
+)
+on_i2c = pytest.mark.parametrize("choice", ["SSD1306 I2C", "SH1106 I2C"])
+
+
+@every_display
 def test_picture_arrives_pixel_by_pixel(shown):
     assert shown.exec(PATTERN + "print(display.show(canvas))") == "True\n"
     assert shown.frame() == EXPECTED
 
 
+@every_display
 def test_flipped_picture_is_turned_by_half_a_turn(shown):
     shown.exec(PATTERN + "display.show(canvas); display.flip(True); display.show(canvas)")
     frame = shown.frame()
@@ -57,6 +58,7 @@ def test_flipped_picture_is_turned_by_half_a_turn(shown):
     assert not wrong
 
 
+@every_display
 def test_B08_start_shows_nothing_of_the_memory_before(shown):
     shown.exec(PATTERN + "display.show(canvas)")
     shown.run(10)
@@ -67,6 +69,7 @@ def test_B08_start_shows_nothing_of_the_memory_before(shown):
     assert not any(any(picture.frame) for picture in shown.pictures(before))
 
 
+@on_i2c
 def test_display_that_is_unplugged_comes_back_with_the_whole_picture(shown):
     shown.exec(PATTERN + "display.show(canvas)")
     shown.unplug_display()
@@ -80,6 +83,7 @@ def test_display_that_is_unplugged_comes_back_with_the_whole_picture(shown):
     assert shown.frame() == bytes([EXPECTED[0] ^ 1]) + EXPECTED[1:]
 
 
+@on_i2c
 def test_B07_bus_held_low_is_clocked_free(shown):
     """A display cut off in a byte holds SDA until it has seen the rest of its clocks."""
     shown.exec(PATTERN)
@@ -89,6 +93,7 @@ def test_B07_bus_held_low_is_clocked_free(shown):
     assert shown.frame() == EXPECTED
 
 
+@on_i2c
 def test_B07_dead_bus_never_blocks_for_long(shown):
     shown.hold_sda(True)
     code = """
@@ -103,3 +108,17 @@ print(longest, display.lost)
 """
     longest, lost = shown.exec(code, ms=30_000).split()
     assert int(longest) <= 150 and lost == "True"
+
+
+@every_display
+def test_B44_no_pin_of_the_display_is_taken_from_the_buzzer_or_a_button(shown, choice):
+    """The emulator hears the buzzer while the display is written to, and the buttons are read."""
+    code = (
+        f"from machine import PWM, Pin\nsound = PWM(Pin({wiring.BUZZER}), freq=880, duty_u16=32768)"
+    )
+    shown.exec(code)
+    assert shown.exec(PATTERN + "print(display.show(canvas))") == "True\n"
+    assert shown.frame() == EXPECTED
+    assert (shown.buzzer()["on"], round(shown.buzzer()["hertz"])) == (True, 880)
+    shown.hold("a")
+    assert shown.exec("time.sleep_ms(20); print(hardware.build().buttons.read())") == f"{1 << 5}\n"
