@@ -54,6 +54,8 @@ def take(path: Path) -> list[Picture]:
             word, colon, rest = line.partition(":")
             if not colon:
                 raise Problem(f"{path.name}, line {number}: {line!r} is not WORD: TEXT", 2)
+            if word == "seed" and not rest.strip().isdecimal():
+                raise Problem(f"{path.name}, line {number}: {rest.strip()!r} is no seed", 2)
             if word == "seed":
                 seed = int(rest)
             elif word == "keys":

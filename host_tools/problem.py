@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from typing import NoReturn
@@ -24,4 +25,7 @@ def run(command: Callable[[list[str]], int | None], arguments: list[str]) -> NoR
         code = problem.code
     except KeyboardInterrupt:
         code = 130
+    except BrokenPipeError:  # who read the output has seen enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 141
     sys.exit(code)

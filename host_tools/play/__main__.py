@@ -43,7 +43,7 @@ def main(arguments: list[str]) -> int:
         type=int,
         default=4,
         metavar="N",
-        help="with --frames: N x N points a pixel (default: 4)",
+        help="with --frames: N x N points a pixel, 1 to 16 (default: 4)",
     )
     parser.add_argument(
         "--text", action="store_true", help="with --keys: print each new screen as text"
@@ -51,8 +51,8 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     if options.keys is None and (options.frames or options.text):
         raise Problem('--frames and --text need a key script: --keys "a down a"', 2)
-    if options.scale < 1:
-        raise Problem(f"--scale {options.scale} is not at least 1", 2)
+    if not 1 <= options.scale <= 16:
+        raise Problem(f"--scale {options.scale} is not in 1..16", 2)
     if options.keys is None:
         return _terminal(options)
     return _headless(options)
@@ -82,11 +82,18 @@ def _headless(options: argparse.Namespace) -> int:
         except OSError as error:
             raise Problem(f"cannot make the folder {options.frames}: {error.strerror}", 3) from None
 
+    def write(name: str, frame: bytes) -> None:
+        path = options.frames / f"{name}.png"
+        try:
+            png.save(path, frame, options.scale)
+        except OSError as error:
+            raise Problem(f"cannot write {path}: {error.strerror}", 3) from None
+
     def on_frame(frame: bytes) -> None:
         nonlocal count
         count += 1
         if options.frames:
-            png.save(options.frames / f"{count:04}.png", frame, options.scale)
+            write(f"{count:04}", frame)
         if options.text:
             print(f"--- {count:04}")
             print("\n".join(canvas.lines()))
@@ -96,7 +103,7 @@ def _headless(options: argparse.Namespace) -> int:
         session.step(step)
     if options.frames:
         for name, frame in session.shots.items():
-            png.save(options.frames / f"{name}.png", frame, options.scale)
+            write(name, frame)
     return 0
 
 

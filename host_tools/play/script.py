@@ -3,8 +3,8 @@
 up down left right a b      press and release
 hold-a hold-b               a long press
 press-a release-a ...       one edge alone, of any button
-wait:MS                     let MS milliseconds pass
-WORD*N                      N times
+wait:MS                     let MS milliseconds pass, at most 8 digits
+WORD*N                      N times, at most 9999
 shot:NAME                   keep the picture under that name
 """
 
@@ -30,7 +30,7 @@ def parse(text: str) -> list[Step]:
     """The steps of a script; Problem names the first wrong word."""
     steps: list[Step] = []
     for number, word in enumerate(text.split(), 1):
-        match = re.fullmatch(r"(.+?)(?:\*(\d+))?", word)
+        match = re.fullmatch(r"(.+?)(?:\*([0-9]{1,4}))?", word)
         assert match is not None  # a word is never empty
         step = _step(match[1])
         if step is None:
@@ -51,7 +51,7 @@ def _step(word: str) -> Step | None:
     if action and tail in BUTTONS:
         return Step(action, BUTTONS[tail])
     head, _, tail = word.partition(":")
-    if head == "wait" and tail.isdigit():
+    if head == "wait" and re.fullmatch(r"[0-9]{1,8}", tail):
         return Step("wait", int(tail))
     if head == "shot" and re.fullmatch(r"[a-z0-9_-]+", tail):
         return Step("shot", tail)

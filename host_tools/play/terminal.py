@@ -1,7 +1,7 @@
 """The simulator in a terminal: half-block or braille pixels, keys for buttons.
 
 Works over ssh: nothing but characters and the standard escape sequences. The
-terminal gets back its state whatever ends the program.
+terminal gets back its state whatever ends or stops (Ctrl-Z) the program.
 """
 
 from __future__ import annotations
@@ -63,6 +63,7 @@ HELP = (
 HALF_SIZE = (128, 32)
 BRAILLE_SIZE = (64, 16)
 HELP_WIDTH = max(len(line) for line in HELP)
+_CHARACTERS = "┌▀⠿"  # of the kinds that are drawn
 
 
 class Terminal:
@@ -72,10 +73,11 @@ class Terminal:
         self._input = sys.stdin.fileno()
         self._saved = termios.tcgetattr(self._input)
         self._signals: dict[int, Any] = {}
-        for number in (signal.SIGTERM, signal.SIGHUP):
+        self.renewed = False  # back after a stop: draw everything
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
             self._signals[number] = signal.signal(number, _end)
-        tty.setcbreak(self._input)
-        self.write("\x1b[?1049h\x1b[?25l\x1b[2J")
+        self._signals[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, self._stop)
+        self._take()
         return self
 
     def __exit__(
@@ -84,10 +86,27 @@ class Terminal:
         value: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.write("\x1b[0m\x1b[?25h\x1b[?1049l")
-        termios.tcsetattr(self._input, termios.TCSADRAIN, self._saved)
+        self._give_back()
         for number, handler in self._signals.items():
             signal.signal(number, handler)
+
+    def _take(self) -> None:
+        tty.setcbreak(self._input)
+        self.write("\x1b[?1049h\x1b[?25l\x1b[2J")
+
+    def _give_back(self) -> None:
+        self.write("\x1b[0m\x1b[?25h\x1b[?1049l")
+        try:
+            termios.tcsetattr(self._input, termios.TCSADRAIN, self._saved)
+        except termios.error:  # the terminal is gone
+            pass
+
+    def _stop(self, _number: int, _frame: FrameType | None) -> None:
+        """Ctrl-Z: the shell gets its terminal; `fg` goes on here."""
+        self._give_back()
+        os.kill(os.getpid(), signal.SIGSTOP)
+        self._take()
+        self.renewed = True
 
     def write(self, text: str) -> None:
         try:
@@ -170,6 +189,16 @@ def play(session: Session, wish: str, status: str) -> None:
         raise Problem("this system has no Unix terminal; use WSL, or --keys for a key script", 4)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Problem("there is no terminal here; use --keys and --frames or --text without one", 4)
+    if os.environ.get("TERM") == "dumb":
+        raise Problem("TERM=dumb: this terminal cannot draw; use another, or --keys and --text", 4)
+    try:
+        _CHARACTERS.encode(sys.stdout.encoding)
+    except UnicodeEncodeError:
+        raise Problem(
+            f"the encoding {sys.stdout.encoding} has no block characters; "
+            "set a UTF-8 locale, such as LC_ALL=C.UTF-8",
+            4,
+        ) from None
     size = shutil.get_terminal_size()
     layout(size.columns, size.lines, wish)
     with Terminal() as terminal:
@@ -185,6 +214,9 @@ def _loop(terminal: Terminal, session: Session, wish: str, status: str) -> None:
     shown: tuple[bytes, os.terminal_size] | None = None
     while True:
         size = shutil.get_terminal_size()
+        if terminal.renewed:
+            terminal.renewed = False
+            shown = None
         if shown != (session.frame, size):
             if shown is None or shown[1] != size:
                 terminal.write("\x1b[2J")

@@ -46,7 +46,9 @@ def test_a_key_script_becomes_steps():
     ]
 
 
-@pytest.mark.parametrize("word", ["x", "A", "hold-x", "wait:", "wait:-1", "a*", "shot:", "a*x"])
+@pytest.mark.parametrize(
+    "word", ["x", "A", "hold-x", "wait:", "wait:-1", "a*", "a*99999", "wait:²", "shot:", "a*x"]
+)
 def test_a_wrong_word_is_named(word):
     with pytest.raises(Problem, match="word 2"):
         script.parse(f"a {word}")
@@ -90,6 +92,8 @@ def test_the_same_seed_deals_the_same_cards(tmp_path):
         (["--keys", "a q"], "key script, word 2: 'q' is not a key"),
         (["--frames", "x"], "--keys"),
         (["--scale", "0", "--keys", "a"], "--scale 0"),
+        (["--scale", "100000", "--keys", "a"], "--scale 100000"),
+        (["--frames", "/dev/full", "--keys", "a"], "cannot make the folder /dev/full"),
         (["--colour"], "--colour"),
         (["--seed", "x"], "--seed"),
         ([], "there is no terminal here"),
@@ -164,10 +168,34 @@ def test_typed_escape_sequences_are_one_key():
     assert terminal.split_keys("\x1b") == ["\x1b"]
 
 
-def _pty_play(tmp_path, columns, lines):
+def test_a_picture_that_cannot_be_written_is_named(tmp_path):
+    (tmp_path / "f" / "0001.png").mkdir(parents=True)
+    code, _, err = run("--data", tmp_path / "d", "--frames", tmp_path / "f", "--keys", "a")
+    assert code == 3
+    assert "0001.png" in err
+    assert "Traceback" not in err
+
+
+def test_who_stops_reading_the_text_ends_it_quietly(tmp_path):
+    keys = "up down " * 400  # more than a pipe holds
+    words = [sys.executable, "-m", "host_tools.play", "--text", "--keys", keys]
+    words += ["--data", str(tmp_path)]
+    with subprocess.Popen(
+        words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 141
+
+
+def _pty_play(tmp_path, columns, lines, **more):
     """The simulator on a terminal of that size: (process, master)."""
     master, slave = pty.openpty()
     environment = {**os.environ, "COLUMNS": str(columns), "LINES": str(lines), "TERM": "xterm"}
+    environment.update(more)
     words = [sys.executable, "-m", "host_tools.play", "--data", str(tmp_path)]
     process = subprocess.Popen(
         words, cwd=ROOT, stdin=slave, stdout=slave, stderr=slave, env=environment, close_fds=True
@@ -191,31 +219,65 @@ def _read_until(master, wanted, seconds=30):
     return got
 
 
-@pytest.mark.parametrize("how", ["q", "ctrl-c", "kill"])
+ENDS = {
+    "ctrl-c": (signal.SIGINT, 0),
+    "kill": (signal.SIGTERM, 143),
+    "hang-up": (signal.SIGHUP, 129),
+    "quit": (signal.SIGQUIT, 131),
+}
+
+
+@pytest.mark.parametrize("how", ["q", *ENDS])
 def test_the_terminal_is_given_back_whatever_ends_it(how, tmp_path):
     process, master = _pty_play(tmp_path, 80, 24)
     try:
         _read_until(master, "┘".encode())
         if how == "q":
             os.write(master, b"q")
-        elif how == "ctrl-c":
-            process.send_signal(signal.SIGINT)
         else:
-            process.terminate()
+            process.send_signal(ENDS[how][0])
         said = _read_until(master, b"\x1b[?1049l")
         assert b"\x1b[?25h" in said
         assert b"Traceback" not in said
-        assert process.wait(30) == (143 if how == "kill" else 0)
+        assert process.wait(30) == (0 if how == "q" else ENDS[how][1])
     finally:
         process.kill()
         process.wait(30)
         os.close(master)
 
 
-def test_a_terminal_that_is_too_small_is_refused(tmp_path):
-    process, master = _pty_play(tmp_path, 30, 10)
+def test_a_stopped_game_gives_the_terminal_back_and_goes_on(tmp_path):
+    """Ctrl-Z and fg."""
+    process, master = _pty_play(tmp_path, 80, 24)
     try:
-        said = _read_until(master, b"too small")
+        _read_until(master, "┘".encode())
+        process.send_signal(signal.SIGTSTP)
+        _read_until(master, b"\x1b[?1049l")
+        _, status = os.waitpid(process.pid, os.WUNTRACED)
+        assert os.WIFSTOPPED(status)
+        process.send_signal(signal.SIGCONT)
+        _read_until(master, b"\x1b[?1049h")
+        _read_until(master, "┘".encode())
+        os.write(master, b"q")
+        assert process.wait(30) == 0
+    finally:
+        process.kill()
+        process.wait(30)
+        os.close(master)
+
+
+@pytest.mark.parametrize(
+    "columns, lines, more, words",
+    [
+        (30, 10, {}, b"too small"),
+        (80, 24, {"TERM": "dumb"}, b"TERM=dumb"),
+        (80, 24, {"PYTHONIOENCODING": "latin-1"}, b"LC_ALL=C.UTF-8"),
+    ],
+)
+def test_a_terminal_that_cannot_show_it_is_refused(columns, lines, more, words, tmp_path):
+    process, master = _pty_play(tmp_path, columns, lines, **more)
+    try:
+        said = _read_until(master, words)
         assert b"Traceback" not in said
         assert process.wait(30) == 4
     finally:
