@@ -11,7 +11,7 @@ from parlour.games.index import GAMES
 # The port's pointers are twice as wide as the RP2040's and it compiles the sources in this heap
 # too, so this is less room than the 180 kB that a Pico has for modules that are compiled already.
 # With the opponents' viper code as source, compiling takes the most.
-HEAPS = {"0": "300k", "1": "500k"}  # without and with computers
+HEAPS = {"0": "300k", "1": "640k"}  # without and with computers
 ROUNDS = 20
 # What a stale word on the stack of a port that scans it may keep alive at the end; 60 games that
 # lost 140 bytes each would be more.
