@@ -95,7 +95,6 @@ def best():
 
 def _begin():
     """Set the solver to the round; whether it knows the decision."""
-    dealer = matcha.dealer(_look)
     relevant = _state[_RELEVANT]
     unseen = matcha.CARDS - 6
     mat = 0
@@ -104,22 +103,10 @@ def _begin():
             unseen -= 2
         mat += 1
     duel = matcha.edition(_look)
-    first = _cards_at_start(dealer)
-    second = _cards_at_start(1 - dealer)
-    matcha_solver.begin(duel, relevant, first, second, unseen - relevant)
+    hands = matcha_leaves.hands
+    matcha_solver.begin(duel, relevant, hands[0], hands[1], unseen - relevant)
     _state[_LEFT] = _ITERATIONS[6 * duel + relevant]
     return _ask(_state[_SEAT])
-
-
-def _cards_at_start(seat):
-    """How many cards a seat had when the round started."""
-    pair = 2 * matcha.round_number(_look)
-    n = matcha.hand_count(_look, seat)
-    if matcha.played(_look, pair, seat) != matcha.NONE:
-        n += 1
-    if matcha.played(_look, pair + 1, seat) != matcha.NONE:
-        n += 1
-    return n
 
 
 def _take_alone():

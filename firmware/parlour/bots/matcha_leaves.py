@@ -1,10 +1,11 @@
 """What the end of a round of Matcha is worth: the leaves of the round that HARD solves.
 
 The chance to win the game is 1 / (1 + exp(-x)). x adds up, for the seat that starts
-the round less the other one: its tokens, by a table (TOKENS); what they make of the
-open cards of later rounds (MATS); its cards left (CARDS) and how often these match
-later mats (MATCHES); and what it is worth to have started this round (START). All numbers are
-32nds; matcha_values has them, fitted on games of HARD against itself.
+the round less the other one: its tokens, by a table (TOKENS, in 16ths); what they make
+of the open cards of later rounds (MATS); its cards left, as far as the hand still has
+mats for them (CARDS), and how often these match later mats (MATCHES); and what it is
+worth to have started this round (START). The numbers are 32nds; matcha_values has them,
+fitted on games of HARD against itself.
 
 A stage is which round has ended: 0-2 those of a hand, in the second hand of a duel 3-5.
 """
@@ -20,13 +21,16 @@ from parlour.engines import matcha
 _WON = const(20000)  # x of a game that is over, 0 is a draw
 
 cards = bytearray(matcha_solver.RELEVANT_MAX)  # the relevant cards, ascending
+spread = array("H", [0])  # the chance to win, in 16383ths, that lies between payoffs 0 and 16383
+hands = bytearray(2)  # how many cards role 0 and 1 had when the round started
 _mats = bytearray(6)  # open cards
 _tokens = bytearray(10)  # role * 5 + kind
 _after = bytearray(10)  # the same when the round has ended
 _took = bytearray(50)  # side * 25 + 5 * what role 0 put there + role 1: who takes what, see _GAINS
 _round = bytearray(4)
 _x = array("i", [0] * 25)  # 5 * number mat + suit mat, of _took; plus 32768
-_costs = array("i", [0] * 10)  # side * 5 + what lies there: 128 + what the card put there is worth
+_costs = array("i", [0] * 10)  # side * 5 + what lies there: 128 + x that the card was good for
+_spent = array("i", [0] * 6)  # role * 3 + cards put in this round: 1024 - x of the cards left
 
 _DUEL = const(0)  # places in _round
 _STAGE = const(1)
@@ -39,7 +43,7 @@ _GAINS = b"\x00\x01\x02\x09\x06"
 
 
 def read(v):
-    """Take a look in the phase PLAY: fills `cards` and the solver's rank.
+    """Take a look in the phase PLAY: fills `cards`, `hands` and the solver's rank.
 
     Returns how many cards are relevant. Call weigh until it says True before the solver begins.
     """
@@ -52,6 +56,8 @@ def read(v):
     _settle(_mats[pair], 0, relevant)
     _settle(_mats[pair + 1], 1, relevant)
     dealer = matcha.dealer(v)
+    hands[0] = _cards_at_start(v, dealer)
+    hands[1] = _cards_at_start(v, 1 - dealer)
     i = 0
     while i < 10:
         _tokens[i] = matcha.tokens(v, dealer if i < 5 else 1 - dealer, i % 5)
@@ -69,7 +75,7 @@ def weigh():
     """Weigh some of the 25 ways that the mats of a round can end; True when payoff is filled."""
     i = _round[_NEXT]
     if i == 25:
-        _fill_payoff(matcha_values.LOGISTIC)
+        spread[0] = _fill_payoff(matcha_values.LOGISTIC)
         return True
     end = i + 5
     while i < end:
@@ -79,6 +85,17 @@ def weigh():
         i += 1
     _round[_NEXT] = end
     return False
+
+
+def _cards_at_start(v, seat):
+    """How many cards a seat had when the round started."""
+    pair = 2 * matcha.round_number(v)
+    n = matcha.hand_count(v, seat)
+    if matcha.played(v, pair, seat) != matcha.NONE:
+        n += 1
+    if matcha.played(v, pair + 1, seat) != matcha.NONE:
+        n += 1
+    return n
 
 
 def _find_relevant(v):
@@ -156,12 +173,11 @@ def matches_later(card, mat):
 
 
 def _weigh_cards(duel, stage, later, relevant):
-    """_costs of the cards that may lie on both mats of this round."""
-    each = matcha_values.CARDS[6 * duel + stage] - 128
+    """_costs and _spent of the cards that may lie on both mats of this round."""
     match = matcha_values.MATCHES[6 * duel + stage] - 128
     i = 0
     while i < 10:
-        _costs[i] = 128 if i % 5 == matcha_solver.EMPTY else 128 + each
+        _costs[i] = 128
         i += 1
     i = 0
     while i < 10:
@@ -169,6 +185,15 @@ def _weigh_cards(duel, stage, later, relevant):
         if rank and i % 5 < relevant:
             _costs[i // 5 * 5 + rank] += match * matches_later(cards[i % 5], later)
         i += 1
+    each = matcha_values.CARDS[6 * duel + stage] - 128
+    role = 0
+    while role < 2:
+        i = 0
+        while i < 3:
+            left = max(hands[role] - i, 0)
+            _spent[3 * role + i] = 1024 - each * min(left, 6 - later)
+            i += 1
+        role += 1
 
 
 def _worth_of(duel, stage, pair, number, suit):
@@ -183,11 +208,9 @@ def _worth_of(duel, stage, pair, number, suit):
         return _WON if mine else -_WON
     if (mine and better) or stage == 5:
         return _WON if better > 0 else -_WON if better < 0 else 0
-    x = _tokens_worth(duel, stage, 0) - _tokens_worth(duel, stage, 5)
-    mat = pair + 2
-    while mat < 6:
-        x += _mat_worth(duel, 0, _mats[mat] >> 2) - _mat_worth(duel, 5, _mats[mat] >> 2)
-        mat += 1
+    x = 2 * (_tokens_worth(duel, stage, 0) - _tokens_worth(duel, stage, 5))
+    if pair < 4:
+        x += _mats_worth(duel, pair + 2, 0) - _mats_worth(duel, pair + 2, 5)
     return x + matcha_values.START[6 * duel + stage] - 128
 
 
@@ -223,7 +246,10 @@ def _compare():
 
 
 def _tokens_worth(duel, stage, at):
-    """x of a role's tokens: an entry of TOKENS. Suits count to 3, in a duel to 2, whisks to 3."""
+    """Half of x of a role's tokens: an entry of TOKENS.
+
+    Suits count to 3, in a duel to 2, whisks to 3.
+    """
     most = 2 if duel else 3
     i = min(_after[at + matcha.WHISK], 3)
     kind = matcha.WHISK
@@ -235,25 +261,41 @@ def _tokens_worth(duel, stage, at):
     return matcha_values.TOKENS_CLASSIC[1024 * stage + i] - 128
 
 
-def _mat_worth(duel, at, kind):
-    """x of an open mat of a later round to a role that has such tokens."""
-    have = _after[at + kind]
-    if have:
-        i = 2 + min(have, 3)
-    else:
-        missing = 0
-        kind = 0
-        while kind < 5:
-            if not _after[at + kind]:
-                missing += 1
-            kind += 1
-        i = min(missing, 3) - 1
-    return matcha_values.MATS[6 * duel + i] - 128
+def _mats_worth(duel, mat, at):
+    """x of the open cards from `mat` on to a role that has such tokens.
+
+    MATS, 23 places an edition: for each suit on them 2 * tokens of it (3 at most), one more when
+    it is there more than once; from 8 on 3 * kinds that are missing, less 3, plus how many suits
+    of these are there, 2 at most.
+    """
+    x = 0
+    missing = 0 if _after[at + matcha.WHISK] else 1
+    near = 0
+    kind = 0
+    while kind < matcha.WHISK:
+        there = 0
+        i = mat
+        while i < 6:
+            if _mats[i] >> 2 == kind:
+                there += 1
+            i += 1
+        have = _after[at + kind]
+        if not have:
+            missing += 1
+            if there:
+                near += 1
+        if there:
+            i = 2 * min(have, 3) + (1 if there > 1 else 0)
+            x += matcha_values.MATS[23 * duel + i] - 128
+        kind += 1
+    if missing:
+        x += matcha_values.MATS[23 * duel + 5 + 3 * missing + min(near, 2)] - 128
+    return x
 
 
 @micropython.viper
-def _fill_payoff(logistic):
-    """The solver's payoff of all outcomes: chances to win, spread over 0-16383.
+def _fill_payoff(logistic) -> int:
+    """The solver's payoff of all outcomes: chances to win, spread over 0-16383; how far apart.
 
     logistic: 16383 / (1 + exp(-x / 32)) for x = 0-255, two bytes each, low byte first.
     """
@@ -261,6 +303,7 @@ def _fill_payoff(logistic):
     took = ptr8(_took)
     worth = ptr32(_x)
     cost = ptr32(_costs)
+    spent = ptr32(_spent)
     pay = ptr16(matcha_solver.payoff)
     low = 16383
     high = 0
@@ -274,6 +317,9 @@ def _fill_payoff(logistic):
         if -10000 < x < 10000:
             x -= cost[mine // 5] + cost[5 + mine % 5]
             x += cost[other // 5] + cost[5 + other % 5]
+            cards_0 = (1 if mine // 5 < 4 else 0) + (1 if mine % 5 < 4 else 0)
+            cards_1 = (1 if other // 5 < 4 else 0) + (1 if other % 5 < 4 else 0)
+            x += spent[3 + cards_1] - spent[cards_0]
         size = x if x >= 0 else 0 - x
         if size > 255:
             chance = 16383 if size > 10000 else 16377
@@ -287,8 +333,9 @@ def _fill_payoff(logistic):
         if chance > high:
             high = chance
         i += 1
-    spread = high - low
-    if spread:
+    apart = high - low
+    if apart:
         while i:
             i -= 1
-            pay[i] = (pay[i] - low) * 16383 // spread
+            pay[i] = (pay[i] - low) * 16383 // apart
+    return apart
