@@ -102,9 +102,11 @@ class Terminal:
             pass
 
     def _stop(self, _number: int, _frame: FrameType | None) -> None:
-        """Ctrl-Z: the shell gets its terminal; `fg` goes on here."""
+        """Ctrl-Z: the shell gets its terminal; `fg` goes on here, at once where no shell waits."""
         self._give_back()
-        os.kill(os.getpid(), signal.SIGSTOP)
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, self._stop)
         self._take()
         self.renewed = True
 

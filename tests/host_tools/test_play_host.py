@@ -198,7 +198,7 @@ def _pty_play(tmp_path, columns, lines, **more):
     environment.update(more)
     words = [sys.executable, "-m", "host_tools.play", "--data", str(tmp_path)]
     process = subprocess.Popen(
-        words, cwd=ROOT, stdin=slave, stdout=slave, stderr=slave, env=environment, close_fds=True
+        words, cwd=ROOT, stdin=slave, stdout=slave, stderr=slave, env=environment, process_group=0
     )
     os.close(slave)
     return process, master
