@@ -1,0 +1,75 @@
+"""What makes the table pleasant: settings act at once, a dimmed screen wakes and no more."""
+
+from parlour.settings import FIELDS, Settings
+from parlour.ui import core, keys
+from tests.driver import DOWN, LEFT, RIGHT, UP, A, B, Device
+
+BUTTONS = (UP, DOWN, LEFT, RIGHT, A, B)
+
+
+def _settings_page():
+    device = Device()
+    device.press(UP, UP, A)
+    return device
+
+
+def test_settings_act_at_once_and_are_kept():
+    device = _settings_page()
+    display = device.hardware.display
+    device.press(RIGHT)
+    assert display.level == core.CONTRASTS[3]
+    device.press(LEFT, LEFT)
+    assert display.level == core.CONTRASTS[1]
+    device.press(DOWN, RIGHT)
+    assert display.flipped
+    device.press(DOWN, LEFT)  # a held key does not repeat any more
+    frame = device.frame()
+    device.feed(keys.PRESS | DOWN)
+    moved = device.frame()
+    assert moved != frame
+    device.advance(2000)
+    assert device.frame() == moved
+    device.feed(keys.RELEASE | DOWN)
+    device.press(RIGHT)  # dim after a minute, no longer after half of one
+    device.advance(core.DIM_AFTER[2] - 1000)
+    assert display.level == core.CONTRASTS[1]
+    device.advance(1000)
+    assert display.level == core.DIM_CONTRAST
+    device.press(A, B)  # wakes, leaves
+    again = Device(device.store)
+    assert again.hardware.display.level == core.CONTRASTS[1]
+    assert again.hardware.display.flipped
+    kept = Settings(device.store)
+    assert [getattr(kept, field[0]) for field in FIELDS] == [1, 1, 0, 2, 0, 0]
+
+
+def test_settings_that_did_not_change_are_not_written():
+    device = _settings_page()
+    device.press(DOWN, DOWN, B)
+    assert device.store.writes == 0
+
+
+def test_the_key_that_wakes_does_nothing_else():
+    """Pressed or held, on a list where each button would show; the next press counts."""
+    for button in BUTTONS:
+        for held in (60, 2000):
+            device = _settings_page()
+            frame = device.frame()
+            device.advance(core.DIM_AFTER[1])
+            assert device.hardware.display.level == core.DIM_CONTRAST
+            device.feed(keys.PRESS | button)
+            assert device.hardware.display.level == core.CONTRASTS[2]
+            device.advance(held)
+            device.feed(keys.RELEASE | button)
+            device.advance(40)
+            assert device.frame() == frame, button
+            device.press(button)
+            assert device.frame() != frame, button
+
+
+def test_never_dimmed_when_that_is_set():
+    device = _settings_page()
+    device.press(DOWN, DOWN, DOWN, LEFT)  # 30 s: never
+    device.advance(3600000)
+    assert device.hardware.display.level == core.CONTRASTS[2]
+    assert device.app.wait == -1
