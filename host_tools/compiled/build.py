@@ -40,7 +40,7 @@ CYTHON = [
     "binding=False",
     "emit_code_comments=False",
 ]
-FLAGS = ["-O2", "-fPIC", "-w"]
+FLAGS = ["-O3", "-fPIC", "-w"]
 
 
 class Unavailable(Exception):
