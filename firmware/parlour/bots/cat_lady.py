@@ -19,14 +19,14 @@ from parlour.engines import cat_lady as engine
 from parlour.engines import random64
 
 LEVELS = ("EASY", "NORMAL", "HARD")
-STEPS = const(70)
+STEPS = const(60)
 
 _EASY = const(0)
 _HARD = const(2)
-_EXPLORE = const(6)
+_EXPLORE = const(3)
 _NOISE = const(3)
-_AHEAD = const(4)  # takes of a play-out
-_WORK = const(45)  # of a step: takes of play-outs, and 1 for each play-out
+_AHEAD = const(8)  # takes of each seat in a play-out
+_WORK = const(40)  # of a step: takes of play-outs, and 1 for each play-out
 _SPRAY_COSTS = const(8)  # quarters of a point that a spray bottle must gain
 
 # 255 * exp(-i / 8): how likely a seat that is behind wins, against the leader's 255
@@ -184,7 +184,7 @@ def step():
             (_now[6] | _now[7] << 8) + 12345 * n & 0xFFFF,
         )
         board.try_move(_arms[arm], _now[3])
-        work += 1 + board.play_out(_AHEAD, _NOISE)
+        work += 1 + board.play_out(_AHEAD * board.seats(), _NOISE)
         ucb.add(arm, reward(_now[1]), 1)
     return False
 

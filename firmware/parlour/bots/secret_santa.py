@@ -27,6 +27,7 @@ _EASY = const(0)
 _HARD = const(2)
 _MOVES = const(17)
 _EXPLORE = const(8)
+_IMAGINED = const(6)  # visits of each move before the search
 _NOISE = const(3)
 _WORK = const(180)  # of a step: turns of play-outs, and 4 for each play-out
 _GOAL = const(25)
@@ -153,7 +154,7 @@ def _greedy(random, careless):
 
 
 def _start_search():
-    """Two imagined visits each: 128 for the greediest arm, less for each quarter of a point."""
+    """Some imagined visits each: 128 for the greediest arm, less for each quarter of a point."""
     n = _now[2]
     ucb.start(n, _EXPLORE)
     most = 0
@@ -163,7 +164,7 @@ def _start_search():
         i += 1
     i = 0
     while i < n:
-        ucb.add(i, max(0, 128 - (most - _greed[i])), 2)
+        ucb.add(i, max(0, 128 - (most - _greed[i])), _IMAGINED)
         i += 1
 
 
