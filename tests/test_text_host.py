@@ -68,6 +68,17 @@ def test_every_game_explains_itself(game, language):
         assert len(text) > 40, title
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_B48_an_open_game_never_says_you(game):
+    """Everybody looks at the same screen; names are spoken. Nor do the menu's public words."""
+    said = strings(PARLOUR / "text" / "en" / f"{game}.py")
+    if "OPEN = True" not in (PARLOUR / "games" / f"{game}.py").read_text(encoding="utf-8"):
+        said = strings(PARLOUR / "text" / "en" / "ui.py")
+        del said["ABOUT"]  # speaks to who reads it, as the rules do
+    for name, value in said.items():
+        assert not re.search(r"\b[Yy]ou", str(value)), name
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_B45_every_letter_has_a_glyph(language):
     for path in sorted((PARLOUR / "text" / language).glob("*.py")):

@@ -58,22 +58,22 @@ FACES = (
 COLOURS = ("black", "orange", "white")
 # Of the cats from Alvin on; empty for those that only score what is printed.
 POWERS = (
-    "1 point for each orange cat you fed, Alvin too.",
-    "1 point for each white cat you fed, Dinah too.",
-    "1 point for each black cat you fed, Luna too.",
+    "1 point for each orange cat fed, Alvin too.",
+    "1 point for each white cat fed, Dinah too.",
+    "1 point for each black cat fed, Luna too.",
     "Counts as each of the three colours.",
-    "2 points for each orange cat you fed, Florence too.",
-    "2 points for each white cat you fed, Antoinette too.",
-    "2 points for each black cat you fed, Eliot too.",
+    "2 points for each orange cat fed, Florence too.",
+    "2 points for each white cat fed, Antoinette too.",
+    "2 points for each black cat fed, Eliot too.",
     "4 points per set of a black, an orange, a white fed cat.",
-    "2 points for each costume card of yours.",
-    "Is one more catnip, if you have a catnip card.",
-    "Or 7 if you alone have fed the most cats.",
+    "2 points for each costume card held.",
+    "One more catnip for who has a catnip card.",
+    "Or 7 for who alone has fed the most cats.",
     "1 to 4 foods of one kind, 3 points for each.",
     "Counts as each of the three colours.",
-    "1 point for each toy card of yours.",
-    "Any two cubes of yours may be eaten as one wild food.",
-    "As many as you like, 2 points for each.",
+    "1 point for each toy card held.",
+    "Any two cubes may be eaten as one wild food.",
+    "Any number of them, 2 points for each.",
     "One. 2 points for each other fed cat that needs this kind.",
 )
 # What a card becomes, from chicken to spray bottles
@@ -107,7 +107,7 @@ WORTH = (
     "Most of them: 6 points. None of them: -2.",
     "Per fed cat: 1 from two, 2 from four. Only one: -2.",
     "Two of them: an open stray, or a token of 2 points.",
-    "Moves the cat token to another line, in your turn.",
+    "Moves the cat token to another line, within a turn.",
 )
 LINES = ("top row", "middle row", "bottom row", "left column", "middle column", "right column")
 
