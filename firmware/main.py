@@ -22,6 +22,7 @@ written; a normal start writes nothing. A start that hangs is not counted: there
 Ctrl-C over USB, or B held at power-on, gets out of it.
 """
 
+import gc
 import hashlib
 import os
 import sys
@@ -201,6 +202,7 @@ def main(time=None, restart=None):
     try:
         release = Release()
         release.find()
+        gc.collect()  # what the checks left would come between the modules in the heap (B17)
         if not release.renew_main():
             board = find_board(time, release.damaged)
             starts = Starts()

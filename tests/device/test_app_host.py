@@ -2,11 +2,12 @@
 
 import pytest
 
-from host_tools import geometry
+from host_tools import geometry, release
+from host_tools.emulator.board import Board
 from host_tools.firmware import sources
 from host_tools.image import filesystem
 from host_tools.play import script
-from host_tools.play.session import GAP_MS, HOLD_MS, PRESS_MS, Session
+from host_tools.play.session import GAP_MS, PRESS_MS, Session
 from parlour.games.index import GAMES
 from parlour.store import Store
 from tests.driver import CHOOSING, A
@@ -32,16 +33,16 @@ def with_saves(image, folder):
 
 def ready(board):
     """Run until the menu is there: main.py waits 300 ms for Ctrl-C and the chord first."""
-    board.run(3000, {"pictures": 2})
+    board.run(5000, {"pictures": 2})
     board.run(SETTLE_MS)
     return board
 
 
-def press_on_both(board, session, button, held=PRESS_MS):
-    board.press(NAMES[button], held)
-    board.run(held + GAP_MS + SETTLE_MS)
-    session.step(script.Step("hold" if held == HOLD_MS else "press", button))
-    session.advance(SETTLE_MS)
+def press_on_both(board, session, button, settle):
+    board.press(NAMES[button], PRESS_MS)
+    board.run(PRESS_MS + GAP_MS + settle)
+    session.step(script.Step("press", button))
+    session.advance(settle)
 
 
 def test_boots_to_the_simulators_menu(switch_on, tmp_path):
@@ -63,7 +64,7 @@ def test_two_cold_starts_deal_differently(switch_on):
     assert dealt[0] != dealt[1]
 
 
-def play_on(board, folder, seed, steps):
+def play_on(board, folder, seed, steps, settle=SETTLE_MS):
     """Go on with the game in `folder` on the chip and in the simulator, comparing every picture."""
     ready(board)
     session = Session(folder, seed=seed)
@@ -73,7 +74,7 @@ def play_on(board, folder, seed, steps):
     for number in range(steps):
         throw = throw * 48271 % 2147483647
         button = CHOOSING[throw % len(CHOOSING)] if number >= 2 else A
-        press_on_both(board, session, button)
+        press_on_both(board, session, button, settle)
         assert board.frame() == session.frame, f"step {number}: {NAMES[button]}"
     files = filesystem.read(board.read_flash(STORAGE))
     on_board = {path: data for path, data in files.items() if path.startswith("/saves/")}
@@ -93,6 +94,16 @@ def test_a_game_goes_on_with_the_simulators_pictures(switch_on, image, tmp_path,
     """A game begun in the simulator is played on by buttons on the chip and in the simulator."""
     begin(tmp_path, game, seed)
     play_on(switch_on(flash=with_saves(image, tmp_path)), tmp_path, seed, 40)
+
+
+@pytest.mark.parametrize("game", range(len(GAMES)), ids=[game[0] for game in GAMES])
+def test_a_game_from_files_has_the_same_pictures(plain_image, node, tmp_path, game):
+    """The same on MicroPython's own firmware, with Parlour as files: slower, with less memory."""
+    begin(tmp_path, game, 1)
+    files = {**release.make("PARLOUR_PICO").tree(), **saved_in(tmp_path)}
+    board = Board(node, plain_image[:STORAGE] + filesystem.make(files, PLACE))
+    board.boot()
+    play_on(board, tmp_path, 1, 15, settle=1500)
 
 
 def stored(board, folder):
