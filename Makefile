@@ -56,7 +56,7 @@ image: $(READY) ## make an image without a compiler; BOARD=, BASE=, SAVES=
 deploy: $(READY) ## bring Parlour to the board that is plugged in; PORT=
 	@$(RUN) -m host_tools.deploy deploy --board $(BOARD) $(call option,port,$(PORT)) $(ARGS)
 
-doctor: $(READY) ## ask the board about itself; ARGS=--press tries buttons
+doctor: $(READY) ## ask the board about itself; ARGS=--press
 	@$(RUN) -m host_tools.deploy doctor --board $(BOARD) $(call option,port,$(PORT)) $(ARGS)
 
 backup: $(READY) ## copy the saves from the board; DIR=folder, PORT=

@@ -32,9 +32,10 @@ def main(arguments: list[str]) -> int:
         raise Problem(missing)
     if options.speed <= 0:
         raise Problem(f"--speed {options.speed} is not above 0", 2)
+    wires = wiring.of(options.board, options.display)
     flash = _flash(options)
     with node.Node() as process:
-        board = Board(process, flash, wiring.of(options.board, options.display), options.seed)
+        board = Board(process, flash, wires, options.seed)
         board.boot()
         try:
             if options.keys is None:

@@ -71,7 +71,7 @@ def _base(path: Path, place: geometry.Geometry, version: str, name: str) -> uf2.
         raise Problem(f"{path} is for the {found}, {name} has an {wanted}")
     found_version, machine = geometry.identify(content.span())
     if machine != place.machine:
-        raise Problem(f"{path} is for {machine}, {name} is {place.machine}: use --on")
+        raise Problem(f"{path} is for {machine}, {name} is {place.machine}: use --on (make: ON=)")
     if found_version != version:
         raise Problem(f"{path} is MicroPython {found_version}, not {version}: use --version")
     if max(content.pages) >= place.start:
@@ -103,8 +103,8 @@ def _tell(path: Path, whole: bool, name: str, version: str, saves: int) -> None:
         print(f"flashing it replaces every file on the board; the image brings {saves} saved files")
     else:
         print(
-            "flashing it ERASES THE SAVES and every other file on the board; to keep them, save "
-            "them with `make backup` and add --saves DIR, or use `make deploy`"
+            "flashing it ERASES THE SAVES and every other file on the board; to keep them, use "
+            "`make deploy`, or `make backup DIR=folder` and then `make image SAVES=folder`"
         )
 
 
