@@ -17,7 +17,7 @@ help: ## list what make can do
 	@echo "Parlour: a pocket table for card games"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-setup: $(READY) ## install what is needed into .venv; PYTHON=python3.12 chooses
+setup: $(READY) ## install what is needed into .venv; PYTHON=python3.12
 
 $(READY): pyproject.toml
 	@command -v $(PYTHON) >/dev/null || { \
