@@ -19,7 +19,7 @@ from parlour.engines import cat_lady as engine
 from parlour.engines import random64
 
 LEVELS = ("EASY", "NORMAL", "HARD")
-STEPS = const(60)
+STEPS = const(60)  # 0.8-1.0 s of 13-18 ms, measured on the emulated RP2040
 
 _EASY = const(0)
 _HARD = const(2)
