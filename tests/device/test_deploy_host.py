@@ -204,6 +204,40 @@ def test_B21_damaged_module_is_named_on_the_display(plain_image, node):
     }
 
 
+def test_B27_ctrl_c_while_files_are_checked(plain_image, node, tmp_path):
+    """MicroPython loses a Ctrl-C that comes while it compiles main.py; so tools repeat theirs."""
+    files = release.make("PARLOUR_PICO").tree()
+    for delay in (0, 250, 500):
+        board = Board(node, with_files(plain_image, files))
+        board.boot()
+        board.run(3000, {"connected": True})
+        board.run(delay)
+        for _ in range(10):
+            board.send(b"\x03")
+            if board.run(100, {"serial": ">>> "}).why == "done":
+                break
+        assert board.serial.endswith(b">>> "), delay
+    assert b"Parlour stopped." in board.serial
+    board.send(b"\x04")  # Ctrl-D
+    board.run(5000, {"pictures": 2})
+    board.run(500)
+    assert board.frame() == Session(tmp_path, seed=1).frame
+
+
+def test_B22_a_frozen_parlour_is_taken_before_files(image, node, tmp_path):
+    broken = b"raise RuntimeError"
+    files = {
+        "/parlour/__init__.py": broken,
+        "/release": broken,
+        "/app-01234567/hardware.py": broken,
+    }
+    board = Board(node, with_files(image, files))
+    board.boot()
+    board.run(3000, {"pictures": 2})
+    board.run(500)
+    assert board.frame() == Session(tmp_path, seed=1).frame
+
+
 def test_B28_combined_image_boots_on_a_flash_full_of_garbage(plain_image, node, tmp_path):
     base = uf2.image(uf2.RP2040, [(uf2.FLASH_START, plain_image[:STORAGE].rstrip(b"\xff"))])
     storage = filesystem.make(release.make("PARLOUR_PICO").tree(), PLACE)
