@@ -34,7 +34,8 @@ def lacks(name):
 @pytest.mark.parametrize("engine", engines.engines(), ids=engines.game)
 def test_a_game_has_all_that_belongs_to_it(engine):
     name = engines.game(engine)
-    assert lacks(name) == [], f"{name} is not complete; docs/add-a-game.md says what these are"
+    missing = lacks(name)
+    assert not missing, f"{name} lacks {', '.join(missing)}: see docs/add-a-game.md"
 
 
 @pytest.mark.parametrize("engine", engines.engines(), ids=engines.game)
