@@ -19,7 +19,7 @@ _EASY = const(0)
 _HARD = const(2)
 # HARD, by edition and the number of relevant cards: iterations, and blocks of them in a slice.
 _ITERATIONS = b"\x10\x18\x18\x18\x10\x0a\x10\x10\x10\x10\x0b\x06"
-_BLOCKS = b"\x12\x12\x12\x08\x04\x02"
+_BLOCKS = b"\x12\x10\x0e\x0a\x06\x02\x09\x09\x08\x05\x04\x02"
 
 _look = bytearray(matcha.SIZE)
 _moves = bytearray(matcha.MOVES_MAX)
@@ -73,7 +73,7 @@ def step():
     elif phase == _BEGIN:
         _state[_PHASE] = _THINK if _begin() else _DONE
     elif phase == _THINK:
-        blocks = _BLOCKS[_state[_RELEVANT]]
+        blocks = _BLOCKS[6 * matcha.edition(_look) + _state[_RELEVANT]]
         while blocks and _state[_LEFT]:
             blocks -= 1
             if matcha_solver.think():
