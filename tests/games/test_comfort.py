@@ -67,6 +67,20 @@ def test_the_key_that_wakes_does_nothing_else():
             assert device.frame() != frame, button
 
 
+def test_B28_the_menu_says_when_nothing_is_saved():
+    """Who expected saves sees that the storage is empty, and no longer once something is."""
+    device = Device()
+    empty = device.frame()
+    device.press(A, A, A)  # a game is dealt and saved
+    store = device.store
+    assert not store.fresh()
+    for record in list(store.records):
+        record[0] = "settings"  # so that no game is marked as saved
+    assert Device(store).frame() != empty
+    store.records = []
+    assert Device(store).frame() == empty
+
+
 def test_never_dimmed_when_that_is_set():
     device = _settings_page()
     device.press(DOWN, DOWN, DOWN, LEFT)  # 30 s: never
