@@ -218,7 +218,7 @@ class App:
         """Whether a person is to decide who may ask what NORMAL would do."""
         seat = table.seat_of_turn()
         return (
-            self._settings.hints
+            self.ui.settings.hints
             and levels(table.name)
             and seat < len(table.kinds)
             and not table.is_computer(seat)
