@@ -215,7 +215,7 @@ def _stamp(
 
 @micropython.viper
 def chequer(buffer, width: int, x: int, y: int, w: int, h: int):
-    """Light every second pixel of a rectangle that lies inside, beginning at its top left corner."""
+    """Light every second pixel of a rectangle inside the picture, from its top left corner on."""
     out = ptr8(buffer)
     row = 0
     while row < h:
