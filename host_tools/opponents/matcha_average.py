@@ -6,6 +6,8 @@ regrets, after each iteration.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from host_tools import shims
@@ -101,7 +103,9 @@ class Average:
         return found
 
 
-def strategy(game: exact.Round, form: exact.Form, role: int, table: dict) -> list[np.ndarray]:
+def strategy(
+    game: exact.Round, form: exact.Form, role: int, table: dict[Any, Any]
+) -> list[np.ndarray]:
     """A role's distribution at every information set of the exact form."""
     out = []
     for mask, public, acts, able in exact.acts_of(form, role):
@@ -140,7 +144,7 @@ def strategy(game: exact.Round, form: exact.Form, role: int, table: dict) -> lis
 BLANK_PUT = 5
 
 
-def _alone(game: exact.Round, mask: int, acts: tuple, able: list[tuple[int, int]]) -> int:
+def _alone(game: exact.Round, mask: int, acts: tuple[Any, ...], able: list[tuple[int, int]]) -> int:
     """The choice of a role that takes what is left of the mats alone: a token for a blank."""
     both = [act for act in able if act[0] < 2]
     if not both:

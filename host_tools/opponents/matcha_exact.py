@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import comb
+from typing import Any
 
 import numpy as np
 from scipy.optimize import linprog
-from scipy.sparse import coo_matrix, csr_matrix
+from scipy.sparse import coo_matrix, csr_matrix, hstack
 
 PASS = (2, 0)  # an act: (side, kind of card), or a pass
 BLANK = 5
@@ -108,15 +109,16 @@ class Form:
 
 def form(game: Round) -> Form:
     """The sequence form of a round."""
-    infosets: tuple[list, list] = ([], [])
-    keys: tuple[list, list] = ([], [])
-    choices: tuple[list, list] = ([], [])
+    infosets: tuple[list[Any], list[Any]] = ([], [])
+    keys: tuple[list[Any], list[Any]] = ([], [])
+    choices: tuple[list[Any], list[Any]] = ([], [])
     counts = [1, 1]
     # public history -> mask and own acts -> sequence, for each role
     rows: list[int] = []
     columns: list[int] = []
     values: list[float] = []
 
+    start: list[dict[tuple[int, tuple[Act, ...]], int]]
     start = [{(mask, ()): 0 for mask in game.hands(role)} for role in (0, 1)]
     stack: list[tuple[Public, list[dict[tuple[int, tuple[Act, ...]], int]]]] = [((), start)]
     while stack:
@@ -211,8 +213,6 @@ def _flow(form: Form, role: int) -> tuple[csr_matrix, np.ndarray]:
 
 
 def _stack(left: csr_matrix, right: csr_matrix) -> csr_matrix:
-    from scipy.sparse import hstack
-
     return hstack([left, right]).tocsr()
 
 
