@@ -13,6 +13,7 @@ from tests import kit
 # Offsets in a position of secret_santa_round
 TAKEN = 48
 HAND = 80
+LEFT = 244
 UNSEEN = 84
 
 
@@ -121,7 +122,6 @@ def test_S2_S5_points_are_the_engines():
 
 
 def test_S9_normal_takes_the_paper_that_promises_most():
-    """At the start cups promise most: from blue or red, where they are two of six."""
     promised = 0
     chosen = 0
     for s, v, seat in positions(60, 5):
@@ -203,3 +203,34 @@ def test_B51_thinking_ends():
         while not bot.step():
             steps += 1
             assert steps < 20000
+
+
+def test_S2_S12_the_danger_of_a_gift_is_what_the_others_gain():
+    s = kit.deal(engine, 2, b"\0", 3)
+    v = bytearray(engine.SIZE)
+    engine.look(s, 0, v)
+    game_round.load(v, 0)
+    for seat in (0, 1):
+        game_round.now[LEFT + seat] = 1
+    game_round.now[TAKEN + 8 + 2] = 3
+    game_round.danger(0)
+    assert game_round.dangers[2] == 4  # the other's fourth cup
+    game_round.danger(1)
+    assert game_round.dangers[2] == 1
+
+
+def test_S16_with_more_seats_a_lead_is_worth_something_even_when_the_game_is_over():
+    s = kit.deal(engine, 3, b"\0", 3)
+    v = bytearray(engine.SIZE)
+    seat = engine.turn(s)
+    engine.look(s, seat, v)
+    bot.start(v, seat, 2, bytearray(b"abcdefgh"))
+    before = -1
+    for presents in (5, 10, 13, 16):  # against nobody's 0 and another's 26
+        for i in range(24):
+            game_round.now[TAKEN + i] = 0
+        game_round.now[TAKEN + 8 * seat] = presents
+        game_round.now[TAKEN + 8 * ((seat + 1) % 3)] = 13
+        reward = bot.reward(seat)
+        assert before < reward <= 255
+        before = reward
