@@ -170,11 +170,7 @@ def _start_search():
 
 @micropython.viper
 def reward(seat: int) -> int:
-    """0..255: how likely the seat wins the game, now that the round is over (S16).
-
-    With two seats a game that is over is won or lost. With more, what one decision does to the
-    winner drowns in luck: there a lead stays a lead, and a point counts for less.
-    """
+    """0..255: how likely the seat wins the game, now that the round is over (S16)."""
     totals = ptr8(_totals)
     behind = ptr8(_BEHIND)
     n = int(game_round.seats())
@@ -192,15 +188,13 @@ def reward(seat: int) -> int:
         if total == highest:
             leaders += 1
         i += 1
-    if n == 2 and highest >= _GOAL and leaders == 1:
+    if highest >= _GOAL and leaders == 1:
         return 255 if own == highest else 0
     shares = 0
     share = 0
     i = 0
     while i < n:
         lag = highest - (totals[2 * i] | totals[2 * i + 1] << 8) - int(game_round.points(i))
-        if n > 2:
-            lag = lag * 5 >> 3
         if lag < 32:
             shares += behind[lag]
             if i == seat:
