@@ -174,7 +174,6 @@ def shapes(edition: int) -> csr_matrix:
 
 
 MATS = 23
-TOKEN_LEAST = 1 / 16  # worth of a token at least, logits
 
 
 def mats_places(have: list[int], later: str) -> list[int]:
@@ -192,24 +191,6 @@ def mats_places(have: list[int], later: str) -> list[int]:
     if missing:
         places.append(5 + 3 * missing + min(near, 2))
     return places
-
-
-def monotone(edition: int, worth: np.ndarray) -> np.ndarray:
-    """The same where no token is worth less than nothing: between raising and lowering to that."""
-    have = [counts(edition, index) for index in range(states(edition))]
-    place = {tuple(tokens): index for index, tokens in enumerate(have)}
-    upwards = sorted(range(len(have)), key=lambda index: sum(have[index]))
-    raised, lowered = worth.copy(), worth.copy()
-    for indices, bound, limited in ((upwards, max, raised), (upwards[::-1], min, lowered)):
-        step = -1 if bound is max else 1
-        for index in indices:
-            for kind in range(5):
-                near = list(have[index])
-                near[kind] += step
-                if tuple(near) in place:
-                    other = limited[place[tuple(near)]]
-                    limited[index] = bound(limited[index], other - step * TOKEN_LEAST)
-    return (raised + lowered) / 2
 
 
 def fit(rows: Rows, edition: int) -> dict[str, np.ndarray]:
@@ -277,7 +258,6 @@ def fit(rows: Rows, edition: int) -> dict[str, np.ndarray]:
     for stage in used:
         met = np.concatenate([mine[rows.stage == stage], other[rows.stage == stage]])
         tokens[stage] -= (tokens[stage][met].min() + tokens[stage][met].max()) / 2
-        tokens[stage] = monotone(edition, tokens[stage])
     return {
         "tokens": tokens,
         "mats": weights[at : at + MATS],
