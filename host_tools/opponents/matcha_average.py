@@ -41,9 +41,8 @@ class Average:
                 self.layout[solver._SECOND + 3 * first + reply] = (0, solver._HOME[first])
         for reply in range(3 if duel else 2):
             home = solver._HOME[reply]
-            for filled in range(4):
-                if not solver._alone(home, filled):
-                    self.layout[solver._LAST + 4 * reply + filled] = (1, home)
+            for filled in range(1, 4):
+                self.layout[solver._LAST + 4 * reply + filled] = (1, home)
         self.parents: dict[int, np.ndarray] = {}
         self.sums: dict[int, np.ndarray] = {}
         for node, (role, home) in self.layout.items():
@@ -118,15 +117,12 @@ def strategy(
             alone = not game.duel and (bool(other) and other[0] == 2)
         else:
             node = solver._LAST + 4 * mine[0] + filled if mine else solver._REPLY + other[0]
-            free = [side for side in (0, 1) if side not in mine]
-            alone = (bool(mine) or (not game.duel and other[0] == 2)) and not any(
-                side in other for side in free
-            )
+            alone = not filled and (bool(mine) or not game.duel) and bool(other)
         if alone:
-            chances[_alone(game, mask, acts, able)] = 1.0
+            chances[_alone(role, acts, able)] = 1.0
         else:
             code = game.code(acts)
-            kind = BLANK_PUT
+            kind = exact.BLANK
             for side, k in acts:
                 if side < 2:
                     kind = k
@@ -141,14 +137,9 @@ def strategy(
     return out
 
 
-BLANK_PUT = 5
-
-
-def _alone(game: exact.Round, mask: int, acts: tuple[Any, ...], able: list[tuple[int, int]]) -> int:
-    """The choice of a role that takes what is left of the mats alone: a token for a blank."""
-    both = [act for act in able if act[0] < 2]
-    if not both:
-        return len(able) - 1
-    if game.payoff[24 * 25 + 4] >= game.payoff[24 * 25 + 20] and any(a[0] == 1 for a in both):
-        both = [act for act in both if act[0] == 1]
-    return able.index(max(both, key=lambda act: act[1]))
+def _alone(role: int, acts: tuple[Any, ...], able: list[tuple[int, int]]) -> int:
+    """The choice of a role whose other puts nothing down: a blank, where the solver says so."""
+    put = [act for act in acts if act[0] < 2]
+    taken = solver._shift[3 * role + (put[0][0] + 1 if put else solver.HANDS)]
+    cards = [act for act in able if act[0] < 2 and taken in ((24, 20), (24, 4))[act[0]]]
+    return able.index(max(cards, key=lambda act: act[1])) if cards else len(able) - 1

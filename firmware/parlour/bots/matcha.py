@@ -18,7 +18,7 @@ STEPS = const(120)
 _EASY = const(0)
 _HARD = const(2)
 # HARD, by edition and the number of relevant cards: iterations, and blocks of them in a slice.
-_ITERATIONS = b"\x10\x18\x18\x18\x10\x0a\x10\x10\x10\x10\x0b\x06"
+_ITERATIONS = b"\x10\x18\x1a\x1c\x16\x0c\x10\x10\x10\x10\x0b\x06"
 _BLOCKS = b"\x12\x10\x0e\x0a\x06\x02\x09\x09\x08\x05\x04\x02"
 
 _look = bytearray(matcha.SIZE)
@@ -110,27 +110,26 @@ def _begin():
 
 
 def _take_alone():
-    """Find the move where nobody is left to answer it; whether it is so (M15)."""
+    """Find the move where the other has put nothing down and cannot; whether it is so (M15)."""
     seat = _state[_SEAT]
-    role = _state[_ROLE]
     if matcha.chances_left(_look, 1 - seat):
         return False
     pair = 2 * matcha.round_number(_look)
+    home = matcha_solver.HANDS
     side = 0
-    free = 0  # bit 0, 1: number mat, suit mat
     while side < 2:
-        if matcha.played(_look, pair + side, seat) == matcha.NONE:
-            if matcha.played(_look, pair + side, 1 - seat) != matcha.NONE:
-                return False
-            free |= 1 << side
+        if matcha.played(_look, pair + side, 1 - seat) != matcha.NONE:
+            return False
+        if matcha.played(_look, pair + side, seat) != matcha.NONE:
+            home = matcha_solver.SUIT if side else matcha_solver.NUMBER
         side += 1
-    side = 0 if free == 1 else 1
-    if free == 3:
-        number = matcha_solver.payoff[24 * 25 + 4] if role else matcha_solver.payoff[4 * 25 + 24]
-        suit = matcha_solver.payoff[24 * 25 + 20] if role else matcha_solver.payoff[20 * 25 + 24]
-        side = 0 if (number < suit if role else number > suit) else 1
     n = matcha.hand(_look, seat, _hand)
-    _state[_FOUND] = side << 5 | _least(n)
+    chances = matcha.chances_left(_look, seat)
+    taken = matcha_solver.taken_alone(_state[_ROLE], home, n, chances)
+    if not taken:
+        _state[_FOUND] = matcha.PASS
+    else:
+        _state[_FOUND] = (0x20 if taken == 4 else 0) | _least(n)
     return True
 
 

@@ -26,8 +26,8 @@ children of all entries of such a list are one block, option after option:
 A node has a regret for each child of its block. The nodes are the first decision of role 0,
 of role 1 for each first choice of role 0, the second of role 0 for both first choices, and the
 second of role 1 for its own first choice and the mats that role 0 has filled: a look does not
-tell in which order role 0 filled them, so that role 1 must not need to know. A second decision
-of role 1 about nothing but mats that role 0 left empty is none: it takes the token (M15).
+tell in which order role 0 filled them, so that role 1 must not need to know. What a role does
+alone, the other having put nothing down, is no decision of a hand: see taken_alone.
 
 Updates alternate: the regrets of role 0 against the strategy of role 1, then the
 other way round. Regrets never fall below 1 (CFR+ says 0), which makes a choice
@@ -57,7 +57,7 @@ _ENTRIES = const(756)  # of one role's blocks: 194 + 281 + 281 at most
 _CHILDREN = const(281)
 _FIRST_CHILDREN = const(194)
 _PARENTS = const(81)
-_REGRETS = const(4760)
+_REGRETS = const(5320)
 _ONE = const(16383)  # the reach of certainty
 
 # Numbers of the options of a list's decisions, and which mats the role has filled behind each:
@@ -88,6 +88,7 @@ _near = array("H", [0] * 50)  # chance and place in payoff of what may meet a ha
 _average = array("i", [0] * 12)  # weighted strategy at the decision asked for
 _asked = array("H", [0] * 12)  # where the regrets of its moves are
 _moves = bytearray(13)  # its moves, see choose(); at 12 how many
+_shift = bytearray(6)  # what a role does alone, see _settle_alone
 _state = bytearray(12)
 
 rank = bytearray(10)  # side * 5 + relevant card: 1-3, or 0 when it does not match that side
@@ -133,6 +134,7 @@ def begin(duel, relevant, cards_0, cards_1, blanks):
         _weigh_hands(role, blanks, relevant)
         role += 1
     _lay_nodes()
+    _settle_alone()
 
 
 @micropython.viper
@@ -269,10 +271,9 @@ def _lay_nodes():
         first += 1
     reply = 0
     while reply < 3:
-        filled = 0
+        filled = 1
         while filled < 4:
-            if not _alone(_HOME[reply], filled):
-                end = _lay(_LAST + 4 * reply + filled, 1, _HOME[reply], end)
+            end = _lay(_LAST + 4 * reply + filled, 1, _HOME[reply], end)
             filled += 1
         reply += 1
     _set(_regret, 0, end, 1)
@@ -293,11 +294,6 @@ def _entries(role, home):
     """How many entries a list has."""
     i = 12 * role + (home - 1 if home else 2)
     return _at[i + 1] - _at[i]
-
-
-def _alone(home, filled):
-    """Whether every mat that a role may still fill is one that the other left empty."""
-    return not filled & ~(home if home else 0)
 
 
 # Loops over entries and children. Viper keeps the first three parameters in registers: where a
@@ -556,21 +552,42 @@ def _improve(node, role, home, values, up):
     _learn(0, 0, _node[node], block, n, _entries(role, home), values, sign, up)
 
 
-def _taken_alone(role, home, chances):
-    """How much less a code gets where a role alone takes what mats it can (M15)."""
-    cards = _state[_CARDS + role]
-    if home != HANDS:
-        cards -= 1
-    if not cards:
-        return 0
-    if home == NUMBER:
-        return 4
-    if home == SUIT:
-        return 20
-    if cards >= 2 and chances >= 2:
-        return 24
-    # Role 1, as role 0 has passed: the better one of the mats.
-    return 20 if payoff[24 * 25 + 4] < payoff[24 * 25 + 20] else 4
+def taken_alone(role, home, cards, chances):
+    """What a role does where the other has put nothing down and cannot any more (M15).
+
+    home: HANDS, NUMBER or SUIT, what it has put down itself. cards, chances: how many it has
+    left. Returns how much less its code gets: 0 for a pass, 4 for the token of the suit mat, 20
+    for that of the number mat, 24 for both. A token is not always worth a card.
+    """
+    code = 24 if home == HANDS else 4 if home == NUMBER else 20
+    best = 0
+    found = 0
+    shift = 0
+    while shift < 25:
+        able = cards and (home == HANDS or shift == code)
+        if shift == 24:
+            able = home == HANDS and cards >= 2 and chances >= 2
+        if not shift or able:
+            mine = code - shift
+            worth = -payoff[24 * 25 + mine] if role else payoff[mine * 25 + 24]
+            if not shift or worth > best:
+                best = worth
+                found = shift
+        shift += 16 if shift == 4 else 4
+    return found
+
+
+def _settle_alone():
+    """_shift of everything that a role may do alone: role * 3 + list."""
+    role = 0
+    while role < 2:
+        home = 0
+        while home < 3:
+            cards = _state[_CARDS + role] - (1 if home else 0)
+            chances = 1 if home or _state[_DUEL] else 2
+            _shift[3 * role + home] = taken_alone(role, home, cards, chances)
+            home += 1
+        role += 1
 
 
 # Iterations.
@@ -613,11 +630,11 @@ def _learn_first_role(first, reply):
         _decide_first(_REPLY + first, 1)
     if final and first == 2:  # role 1 goes on alone
         if not reply:
-            taken = payoff[24 * 25 + 24 - _taken_alone(1, HANDS, 2)]
+            taken = payoff[24 * 25 + 24 - _shift[3]]
             _set(_first, to, _at[3] - _at[2], taken * 65532 >> 14)
     elif final and reply == 2:
         _meet_list(1, 2, 0)
-        _value_list(0, first, _taken_alone(0, home, 1), to)
+        _value_list(0, first, _shift[home], to)
     else:
         n = _children(0, home)
         _set(_value, 0, n, 0)
@@ -625,8 +642,8 @@ def _learn_first_role(first, reply):
         option = 0
         while option < _OPTIONS[home]:
             filled = _FILLED[i + option]
-            if _alone(_HOME[reply], filled):
-                _meet_list(1, reply, _taken_alone(1, _HOME[reply], 1))
+            if not filled:
+                _meet_list(1, reply, _shift[3 + _HOME[reply]])
             else:
                 every = _OPTIONS[_HOME[reply]]
                 _meet_node(_LAST + 4 * reply + filled, 1, reply, 0, every)
@@ -649,7 +666,7 @@ def _learn_second_role(first, reply):
     if final and first == 2:
         return
     if final and reply == 2:
-        _meet_list(0, first, _taken_alone(0, _HOME[first], 1))
+        _meet_list(0, first, _shift[_HOME[first]])
         _value_list(1, 2, 0, to)
     else:
         home = _HOME[reply]
@@ -658,8 +675,8 @@ def _learn_second_role(first, reply):
         while option < _OPTIONS[_HOME[first]]:
             _meet_node(_SECOND + 3 * first + reply, 0, first, option, 1)
             filled = _FILLED[theirs + option]
-            if _alone(home, filled):
-                _value_list(1, reply, _taken_alone(1, home, 1), to)
+            if not filled:
+                _value_list(1, reply, _shift[3 + home], to)
             else:
                 n = _children(1, home)
                 _set(_value, 0, n, 0)
