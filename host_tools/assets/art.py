@@ -29,6 +29,19 @@ class Art:
                 out.append(sum(row[x] << bit for bit, row in enumerate(page)))
         return bytes(out)
 
+    def with_ink(self, other: "Art", x: int, y: int) -> "Art":
+        """The picture with the ink of `other`, which fits, added from (x, y) on."""
+        rows = [list(row) for row in self.rows]
+        for j, row in enumerate(other.rows, y):
+            for i, ink in enumerate(row, x):
+                rows[j][i] = rows[j][i] or ink
+        return Art(tuple(map(tuple, rows)))
+
+
+def blank(width: int, height: int) -> Art:
+    """A picture without ink."""
+    return Art(((False,) * width,) * height)
+
 
 def read(path: Path) -> Art:
     """The drawing in the file. Raises Problem when it is empty, ragged or has other signs."""

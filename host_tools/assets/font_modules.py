@@ -15,6 +15,8 @@ FONTS = Path(__file__).resolve().parent / "fonts"
 TARGET = FIRMWARE / "parlour" / "ui" / "fonts"
 
 _WIDEST = 32  # columns of ink that font.py draws
+_RUN_END = 0x80  # the run is ASCII
+_CELLS = 0x3000  # cells have code points from here on
 _LAST = 0xFFFE  # the highest code point that a face can have
 
 
@@ -46,24 +48,51 @@ host_tools/assets/fonts/OFL.txt.
 
 def face(ascent: int, line: int, glyphs: dict[int, Ink]) -> bytes:
     """The bytes of a face. Raises Problem for a code point or glyph that does not fit."""
-    codes = sorted(glyphs)
-    if not codes or codes[-1] > _LAST:
-        raise Problem(f"a face has code points up to U+{_LAST:04X} and at least one")
-    run = 1
-    while run < len(codes) and codes[run] == codes[0] + run:
+    codes = sorted(code for code in glyphs if code < _CELLS)
+    cells = sorted(code for code in glyphs if code >= _CELLS)
+    if not codes or max(glyphs) > _LAST:
+        raise Problem(f"a face has code points up to U+{_LAST:04X}, one below U+3000 at least")
+    run = 0
+    while run < len(codes) and codes[run] == codes[0] + run < _RUN_END:
         run += 1
     rest = codes[run:]
-    head = bytes((line, ascent)) + _words(codes[0], run, len(rest), *rest)
+    if len(rest) > 255:
+        raise Problem(f"a face has at most 255 glyphs behind its run, this one has {len(rest)}")
+    head = bytes((line, ascent)) + _words(codes[0], run)
+    head += bytes((len(rest), 1 if cells else 0)) + _words(*rest)
+    block = _cells({code: glyphs[code] for code in cells}) if cells else b""
     bodies = [_glyph(f"U+{code:04X}", glyphs[code]) for code in codes]
     bodies.append(_glyph("the box", _box(ascent)))
-    offset = len(head) + 2 * len(bodies)
+    offset = len(head) + 2 * len(bodies) + len(block)
     offsets = []
     for body in bodies:
         offsets.append(offset)
         offset += len(body)
     if offset > 0xFFFF:
         raise Problem(f"a face has at most 65,535 bytes, this one has {offset:,}")
-    return head + _words(*offsets) + b"".join(bodies)
+    return head + _words(*offsets) + block + b"".join(bodies)
+
+
+def _cells(glyphs: dict[int, Ink]) -> bytes:
+    """The glyphs that share advance and rectangle. Raises Problem for differing advances."""
+    advance = max(ink.advance for ink in glyphs.values())
+    for code, ink in glyphs.items():
+        if ink.advance != advance:
+            raise Problem(f"U+{code:04X}: a cell's advance is {advance}, here it is {ink.advance}")
+    boxes = [(ink, ink.drawing) for ink in glyphs.values() if ink.drawing]
+    left = min((ink.left for ink, _ in boxes), default=0)
+    top = min((ink.top for ink, _ in boxes), default=0)
+    right = max((ink.left + drawing.width for ink, drawing in boxes), default=left)
+    bottom = max((ink.top + drawing.height for ink, drawing in boxes), default=top)
+    shared = art.blank(right - left, bottom - top)
+    record = _glyph("the cells", Ink(advance, left, top, shared))[:5]
+    block = _words(len(glyphs), *glyphs) + record
+    for ink in glyphs.values():
+        drawing = shared
+        if ink.drawing:
+            drawing = shared.with_ink(ink.drawing, ink.left - left, ink.top - top)
+        block += drawing.columns()
+    return block
 
 
 def _words(*numbers: int) -> bytes:

@@ -147,6 +147,28 @@ def test_a_face_has_a_run_and_a_sorted_rest():
     assert face[first : first + 6] == bytes((3, 127, 130, 1, 1, 1))
 
 
+def test_chinese_characters_are_cells_with_one_rectangle_for_all():
+    wide = font_modules.Ink(13, 0, -1, art.Art(((True,) * 12, (False,) * 12)))
+    deep = font_modules.Ink(13, 5, 10, art.Art(((True,),)))
+    space = font_modules.Ink(13, 0, 0, None)
+    dot = font_modules.Ink(3, -1, 2, art.Art(((True,),)))
+    face = font_modules.face(9, 12, {0x62B9: wide, 0x20: dot, 0x8336: deep, 0x3000: space})
+    assert face[:8] == bytes((12, 9, 0x20, 0, 1, 0, 0, 1))
+    cells = face[12:]  # behind the offsets of the run and the box
+    assert cells[:13] == b"\x03\0\x00\x30\xb9\x62\x36\x83" + bytes((13, 128, 127, 12, 2))
+    ink = cells[13 : 13 + 3 * 24]
+    assert ink == bytes(24) + b"\x01" * 12 + bytes(12 + 12 + 5) + b"\x08" + bytes(6)
+    first = int.from_bytes(face[8:10], "little")
+    assert face[first : first + 6] == bytes((3, 127, 130, 1, 1, 1))
+
+
+def test_a_cell_with_another_advance_is_named():
+    wide = font_modules.Ink(13, 0, 0, art.Art(((True,),)))
+    dot = font_modules.Ink(3, 0, 0, art.Art(((True,),)))
+    with pytest.raises(Problem, match=r"U\+8336: a cell's advance is 13, here it is 3"):
+        font_modules.face(9, 12, {0x20: dot, 0x62B9: wide, 0x8336: dot})
+
+
 def test_a_face_refuses_what_the_device_cannot_draw():
     wide = font_modules.Ink(3, 0, 0, art.Art(((True,) * 33,)))
     with pytest.raises(Problem, match=r"U\+0041: at most 32 columns of ink, 33 found"):

@@ -15,6 +15,20 @@ WIDTH = 128
 HEIGHT = 64
 
 
+# A face of "A" and three cells of 3 columns and 9 rows, byte by byte as font.py documents it.
+CELLS = (
+    b"\x0a\x07\x41\x00\x01\x00\x00\x01"  # line 10, capitals of 7; a run of one from "A" on
+    b"\x2b\x00\x32\x00"  # where "A" and the box are
+    b"\x03\x00\x01\x30\xb9\x62\x36\x83"  # three cells
+    b"\x05\x81\x7f\x03\x02"  # advance 5, ink one column to the right and one row up
+    b"\x00\x00\x00\x01\x00\x00"  # U+3001: a dot in the lowest row
+    b"\x80\xff\x80\x00\x01\x00"  # U+62B9: a cross
+    b"\xff\x00\x00\x01\x00\x00"  # U+8336: a line on the left
+    b"\x04\x80\x80\x02\x01\x7f\x01"  # "A"
+    b"\x03\x80\x80\x02\x01\x7f\x7f"  # the box
+)
+
+
 class Surface:
     """What font draws on, with a FrameBuffer over it to fill it and to look at it."""
 
@@ -142,6 +156,24 @@ def test_B45_both_pythons_draw_the_same():
 
 
 CHECKSUM = 12218257
+
+
+def test_B45_cells_are_drawn_where_the_face_says():
+    fb, _ = canvas()
+    assert font.draw(fb, CELLS, "A茶抹、界", 2, 10, 1) == 2 + 4 + 3 * 5 + 3
+    assert rows(fb, 2, 9, 22, 9) == [
+        ".....#.....#..........",
+        "##...#.....#........##",
+        "#....#.....#........##",
+        "#....#.....#........##",
+        "#....#.....#........##",
+        "#....#.....#........##",
+        "#....#.....#........##",
+        "#....#....###.......##",
+        ".....#.....#...#......",
+    ]
+    assert font.width(CELLS, "茶抹、") == 15
+    assert font.width(SMALL, "、") == font.width(SMALL, "抹")  # no cells: the box
 
 
 def test_colour_0_on_a_filled_ground_is_the_inverse():

@@ -9,11 +9,23 @@ offset bytes meaning
 0      1     line: rows from one baseline to the next
 1      1     ascent: rows from the top of the capitals to the baseline
 2      2     first: the lowest code point
-4      2     run: that many glyphs from `first` on have no gap between them
-6      2     rest: the number of glyphs behind the run
+4      2     run: that many glyphs from `first` on have no gap between them; all
+             of them are ASCII, the quick way
+6      1     rest: the number of glyphs behind the run
+7      1     1 when the face has cells, else 0
 8      2*k   the code points of the rest, ascending (k = rest)
 8+2*k  2*n   where each glyph is, from the start of the face; n = run+rest+1,
              the last one is the box that stands for a missing code point
+====== ===== ===============================================================
+
+Chinese characters, and whatever else is from U+3000 on, are cells: glyphs that
+all have the same advance and the same rectangle of ink. They follow directly:
+
+====== ===== ===============================================================
+0      2     cells: how many there are
+2      2*m   their code points, ascending (m = cells)
+2+2*m  5     one glyph as below for all of them
+7+2*m  m*w*p the ink of each, in the order of the code points
 ====== ===== ===============================================================
 
 A glyph:
@@ -26,6 +38,13 @@ A glyph:
 4      1     pages: bands of eight rows
 5      w*p   the ink, MONO_VLSB: band by band, one byte a column, bit 0 on top
 ====== ===== ===============================================================
+
+So a text is walked as `_draw` does it: `_glyph` gives a number for the code
+point at a byte of the UTF-8 text, `_length` the bytes to the next one. In that
+number the low 16 bits are where the glyph is in the face (o), and what is above
+them is the number of the cell, 0 for every other glyph (k). Then the advance is
+face[o], the ink's left column x + face[o+1] - 128, its top row y + face[o+2] -
+128, w = face[o+3], p = face[o+4], and its first byte is face[o + 5 + k*w*p].
 
 An icon is (width, height, ink), the ink in the same MONO_VLSB form.
 
@@ -41,6 +60,7 @@ import micropython
 from micropython import const
 
 _BOX = const(0xFFFF)  # no code point that a face has
+_CELLS = const(0x3000)  # cells have code points from here on
 _ELLIPSIS = "…"
 
 
@@ -67,8 +87,8 @@ def _width(font, text, end: int) -> int:
     columns = 0
     i = 0
     while i < end:
-        columns += face[int(_glyph(font, text, i))]
-        i += int(_length(utf8[i]))
+        columns += face[int(_glyph(font, text, i)) & 0xFFFF]
+        i += 1 if utf8[i] < 0x80 else int(_length(utf8[i]))
     return columns
 
 
@@ -90,11 +110,16 @@ def _draw(buffer, width: int, height: int, font, text, end: int, x: int, y: int,
     i = 0
     while i < end:
         o = int(_glyph(font, text, i))
-        i += int(_length(utf8[i]))
-        if face[o + 3]:
+        i += 1 if utf8[i] < 0x80 else int(_length(utf8[i]))
+        k = o >> 16
+        o &= 0xFFFF
+        w = int(face[o + 3])
+        if w:
+            p = int(face[o + 4])
+            ink = o + 5 + k * w * p
             left = x + face[o + 1] - 128
             top = y + face[o + 2] - 128
-            _stamp(buffer, width, height, font, o + 5, face[o + 3], face[o + 4], left, top, lit)
+            _stamp(buffer, width, height, font, ink, w, p, left, top, lit)
         x += face[o]
     return x
 
@@ -107,7 +132,7 @@ def fit(face, text, columns):
     room = columns - width(face, _ELLIPSIS)
     i = kept = 0
     while i < len(utf8):
-        room -= face[_glyph(face, utf8, i)]
+        room -= face[_glyph(face, utf8, i) & 0xFFFF]
         if room < 0:
             break
         i += _length(utf8[i])
@@ -139,7 +164,7 @@ def wrap(face, text, columns):
             used = 0
             space = -1
         else:
-            advance = face[_glyph(face, utf8, i)]
+            advance = face[_glyph(face, utf8, i) & 0xFFFF]
             if c == 32:
                 space = at
                 behind = used + advance
@@ -240,36 +265,45 @@ def _length(byte: int) -> int:
 
 @micropython.viper
 def _glyph(font, text, i: int) -> int:
-    """Where the face has the glyph of the code point that begins at utf8[i]."""
+    """The glyph of the code point at utf8[i]: where it is, plus 65,536 times its cell."""
     face = ptr8(font)
     utf8 = ptr8(text)
-    code = utf8[i]
-    if code > 0x7F:
-        if code < 0xE0:
-            code = (code & 31) << 6 | utf8[i + 1] & 63
-        elif code < 0xF0:
-            code = (code & 15) << 12 | (utf8[i + 1] & 63) << 6 | utf8[i + 2] & 63
-        else:
-            code = _BOX
+    code = int(utf8[i])
+    rest = int(face[6])
     run = face[4] | face[5] << 8
-    low = 0
-    high = face[6] | face[7] << 8
-    table = 8 + 2 * high
     n = code - (face[2] | face[3] << 8)
-    if n < 0 or n >= run:
-        n = run + high
+    if code > 0x7F or n < 0 or n >= run:
+        at = 8  # where the code points are
+        high = rest  # how many
+        cells = 0
+        if code > 0x7F:
+            if code < 0xE0:
+                code = (code & 31) << 6 | utf8[i + 1] & 63
+            elif code < 0xF0:
+                code = (code & 15) << 12 | (utf8[i + 1] & 63) << 6 | utf8[i + 2] & 63
+                if code >= _CELLS and face[7]:
+                    at = 12 + 4 * rest + 2 * run
+                    cells = face[at - 2] | face[at - 1] << 8
+                    high = cells
+            else:
+                code = _BOX
+        n = run + rest
+        low = 0
         while low < high:
             middle = (low + high) >> 1
-            found = face[8 + 2 * middle] | face[9 + 2 * middle] << 8
+            o = at + 2 * middle
+            found = face[o] | face[o + 1] << 8
             if found == code:
+                if cells:
+                    return middle << 16 | at + 2 * cells
                 n = run + middle
                 break
             if found < code:
                 low = middle + 1
             else:
                 high = middle
-    table += 2 * n
-    return face[table] | face[table + 1] << 8
+    o = 8 + 2 * (rest + n)
+    return face[o] | face[o + 1] << 8
 
 
 def _trim(text, start, end):
