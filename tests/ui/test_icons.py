@@ -1,9 +1,9 @@
 """Icons: whole, drawable, and told apart without colour."""
 
 from parlour.games.index import GAMES
-from parlour.ui import icons, icons_cat_lady, icons_matcha, icons_secret_santa
+from parlour.ui import icons, icons_cat_lady, icons_few_keys, icons_matcha, icons_secret_santa
 
-MODULES = (icons, icons_matcha, icons_secret_santa, icons_cat_lady)
+MODULES = (icons, icons_matcha, icons_secret_santa, icons_cat_lady, icons_few_keys)
 
 
 def every(module):

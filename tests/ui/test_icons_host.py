@@ -3,7 +3,7 @@
 import re
 
 from host_tools.assets import icon_modules
-from parlour.ui import font, icons, icons_cat_lady, icons_matcha, icons_secret_santa
+from parlour.ui import font, icons, icons_cat_lady, icons_few_keys, icons_matcha, icons_secret_santa
 from parlour.ui.canvas import Canvas
 
 MODULES = {
@@ -11,6 +11,7 @@ MODULES = {
     "matcha": icons_matcha,
     "secret_santa": icons_secret_santa,
     "cat_lady": icons_cat_lady,
+    "few_keys": icons_few_keys,
 }
 
 

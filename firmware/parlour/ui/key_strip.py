@@ -1,0 +1,77 @@
+"""The strip of keys of two-button boards, drawn over the foot of whatever screen is shown.
+
+It is on the canvas only while the app waits for an event: `cover` draws it and keeps what was
+there, `uncover` puts that back and forgets it. So no screen ever meets it or has to take it away,
+and of a private view nothing stays behind.
+"""
+
+from micropython import const
+
+from parlour.ui import icons, icons_few_keys
+from parlour.ui.few_keys import CHIPS, CLOSED
+
+_ROWS = const(12)  # a line, then chips of 11 rows
+_ROOM = const(9)  # rows and columns of the largest picture
+
+# In the order of CHIPS
+_PICTURES = (
+    icons.ARROW_LEFT,
+    icons.ARROW_UP,
+    icons.ARROW_DOWN,
+    icons.ARROW_RIGHT,
+    icons.KEY_A,
+    icons.KEY_B,
+    icons_few_keys.KEY_SURE,
+    icons.PAUSE,
+)
+
+
+class KeyStrip:
+    """Draws the strip of `few` (FewKeys) on `canvas`, mono or of 16 colours."""
+
+    def __init__(self, canvas, few):
+        self._canvas = canvas
+        self._few = few
+        # A page of a mono canvas has 8 rows in a byte, and is the part that can be kept.
+        kept = canvas.height // 8 - (canvas.height - _ROWS) // 8
+        size = len(canvas.buffer) * 8 // canvas.height * kept
+        self._part = memoryview(canvas.buffer)[-size:]
+        self._under = bytearray(size)
+        self._dark = bytes(size)
+        self._covers = False
+
+    def cover(self):
+        """Draw the strip, if it is open."""
+        if self._few.chip == CLOSED:
+            return
+        self._under[:] = self._part
+        self._covers = True
+        self._draw()
+
+    def uncover(self):
+        """Give the screen back what the strip covers."""
+        if not self._covers:
+            return
+        self._part[:] = self._under
+        self._under[:] = self._dark
+        self._covers = False
+        self._canvas.dirty = True
+
+    def _draw(self):
+        canvas = self._canvas
+        fb = canvas.fb
+        wide = canvas.width // len(CHIPS)
+        top = canvas.height - _ROWS
+        fb.fill_rect(0, top, canvas.width, _ROWS, 0)
+        fb.hline(0, top, canvas.width, 1)
+        at = 0
+        while at < len(CHIPS):
+            picture = _PICTURES[at]
+            ink = 1
+            if at == self._few.chip:
+                fb.fill_rect(at * wide, top + 1, wide, _ROWS - 1, canvas.chosen)
+                ink = canvas.on_chosen
+            x = at * wide + (wide - picture[0]) // 2
+            canvas.icon(picture, x, top + 2 + (_ROOM - picture[1]) // 2, ink)
+            at += 1
+        canvas.dirty = True
