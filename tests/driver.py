@@ -1,6 +1,7 @@
 """Drives the whole app without hardware; portable, nothing sleeps."""
 
 from parlour.app import App
+from parlour.settings import Settings
 from parlour.store import FAILED, FOREIGN
 from parlour.ui import keys
 from parlour.ui.canvas import Canvas
@@ -90,14 +91,21 @@ class Hardware:
 
 
 class Device:
-    """One power-on. `frames` collects every new picture while `watch` is True."""
+    """One power-on. `frames` collects every new picture while `watch` is True.
 
-    def __init__(self, store=None, seed=1, canvas=None):
+    language: index of the language that was chosen before, or None: this is the first start.
+    """
+
+    def __init__(self, store=None, seed=1, canvas=None, language=0, hardware=None):
         self.store = store or MemoryStore()
+        if language is not None and not self.store.exists("settings"):
+            settings = Settings(self.store)
+            settings.language = language
+            settings.save()
         self.now = 0
         self._fed_at = 0
         self.canvas = canvas or Canvas()
-        self.hardware = Hardware()
+        self.hardware = hardware or Hardware()
         self.watch = False
         self.frames = []
         self._seed = seed

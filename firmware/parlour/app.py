@@ -11,21 +11,20 @@ import sys
 
 from parlour import settings as settings_module
 from parlour import statistics
+from parlour import text as texts
 from parlour.games.index import GAMES, LEVELS, TITLES
 from parlour.setup import Setup
 from parlour.store import DAMAGED, FAILED, FOREIGN, NEWER
 from parlour.table import Table
-from parlour.text import Words
-from parlour.ui import core, icons, keys, screens
-from parlour.ui.canvas import SMALL, TITLE
-
-LANGUAGE = "en"
+from parlour.text import LANGUAGES, Words
+from parlour.ui import core, faces, icons, keys, kind, screens
 
 
 class App:
     """Everything above the hardware.
 
-    hardware: has `display` with contrast(0..255) and flip(bool).
+    hardware: has `display` with contrast(0..255) and flip(bool); `buttons.layout` where the
+    board has fewer than six.
     entropy(microseconds) -> 8 bytes: the seed of a new game.
     """
 
@@ -35,10 +34,14 @@ class App:
         self.wait = -1
         self.table = None  # the game that is open
         self._entropy = entropy
+        self._fresh = store.fresh()  # who expected saves learns that the storage is empty (B28)
         self._settings = settings_module.Settings(store)
         self._names = settings_module.names(store)  # typed before, the one used last first
-        self.ui = core.Ui(canvas, hardware.display, self._settings, Words(LANGUAGE, "ui"))
+        layout = getattr(getattr(hardware, "buttons", None), "layout", 6)
+        self.ui = core.Ui(canvas, hardware.display, self._settings, Words("en", "ui"), layout)
         self.ui.tell_problems = self._tell_problems
+        self._mute_language = not self._speak() or "language" in self._settings.odd
+        self._draw_in(canvas.colours > 2)
         self._main = self._run()
 
     def start(self, now):
@@ -52,8 +55,44 @@ class App:
         self.ui.now = now
         self.wait = self._main.send(event)
 
+    def _draw_in(self, colour):
+        """Have games drawn for this kind of display."""
+        if kind.COLOUR != colour:
+            kind.COLOUR = colour
+            for game in GAMES:
+                unload(game[0])
+
+    def _speak(self):
+        """Use the language of the settings, its words and its faces; False: it is not here.
+
+        English is always there.
+        """
+        ui = self.ui
+        spoken = ui.language
+        language = LANGUAGES[self._settings.language]
+        larger = bool(self._settings.larger)
+        try:
+            words = Words(language, "ui")
+            faces.dress(ui.canvas, texts.module(language).SCRIPT, larger)
+        except ImportError:
+            if language != "en":
+                self._settings.language = 0
+                self._speak()
+            return language == "en"
+        ui.words = words
+        ui.language = language
+        if spoken not in (language, "en"):
+            texts.forget(spoken)
+        return True
+
     async def _run(self):
         selected = self._first_saved()
+        if self._settings.first_start and len(texts.available()) > 1:
+            await self._choose_language()
+            self._settings.save()
+        if self._mute_language:
+            own = self.ui.words
+            await screens.message(self.ui, own.SETTINGS_LANGUAGE, own.PROBLEM_LANGUAGE)
         await self._tell_problems()
         while True:
             selected = await self._menu(selected)
@@ -75,7 +114,7 @@ class App:
         """The games, the settings, the help; returns the chosen row."""
         ui = self.ui
         words = ui.words
-        labels = [title(game[0]) for game in GAMES]
+        labels = [self._title(game[0]) for game in GAMES]
         labels.append(words.MENU_SETTINGS)
         labels.append(words.MENU_ABOUT)
         ui.screen()
@@ -85,23 +124,27 @@ class App:
             emblem = icons.EMBLEM_PARLOUR
             if selected < len(GAMES):
                 emblem = getattr(icons, "EMBLEM_" + GAMES[selected][0].upper())
-            canvas.icon(emblem, 2, 20)
-            canvas.center(words.PARLOUR, 1, TITLE)
-            rows = 4
-            first = max(0, selected - rows + 1)
+            canvas.icon(emblem, 2, canvas.bar + 9)
+            canvas.center(words.PARLOUR, 1, canvas.title)
+            line = canvas.line
+            top = 13 if canvas.tall else canvas.bar + 4
+            visible = min(len(labels), (canvas.foot - top + 1) // line)
+            first = max(0, selected - visible + 1)
             i = 0
-            while i < rows and first + i < len(labels):
+            while i < visible:
                 at = first + i
-                y = 15 + i * 10
+                y = top + i * line
+                ink = 1
                 if at == selected:
-                    canvas.fb.fill_rect(32, y, 96, 10, 1)
-                canvas.fit(labels[at], 35, y + 1, 82, SMALL, 0 if at == selected else 1)
+                    ink = canvas.on_chosen
+                    canvas.fb.fill_rect(32, y, canvas.width - 32, line, canvas.chosen)
+                canvas.fit(labels[at], 35, y + 1, canvas.width - 46, None, ink)
                 if at < len(GAMES) and self.store.exists(GAMES[at][0]):
-                    canvas.icon(icons.SAVED, 119, y + 2, 0 if at == selected else 1)
+                    canvas.icon(icons.SAVED, canvas.width - 9, y + screens.spare(canvas) + 1, ink)
                 i += 1
             screens.foot(ui, words.CHOOSE)
-            if self.store.fresh():  # who expected saves learns that the storage is empty (B28)
-                canvas.right(words.MENU_FRESH, canvas.width, screens.FOOT + 1)
+            if self._fresh and not any([self.store.exists(game[0]) for game in GAMES]):
+                canvas.right(words.MENU_FRESH, canvas.width, canvas.foot + 1)
             key = await ui.key()
             if key == keys.A:
                 return selected
@@ -111,11 +154,11 @@ class App:
         """A game's own menu; its modules are loaded now and dropped again on leaving."""
         ui = self.ui
         full = False
-        await ui.notice(title(name))
+        await ui.notice(self._title(name))
         try:
             engine = load("parlour.engines." + name)
             flow = load("parlour.games." + name)
-            words = Words(LANGUAGE, name)
+            words = Words(ui.language, name)
             self.table = Table(self.store, name, engine, flow)
             await self._game_menu(self.table, words)
         except MemoryError:
@@ -142,6 +185,7 @@ class App:
                 chosen += 1
             if chosen == 0:
                 if table.load():
+                    self._translate(table.names)
                     await self._play(table, words)
             elif chosen == 1:
                 if await self._new(table, words, saved):
@@ -244,7 +288,7 @@ class App:
 
     async def _read_rules(self, name, chapter):
         """The rules of a game, from a chapter on; they are in memory only while they are read."""
-        await screens.pages(self.ui, Words(LANGUAGE, name + "_rules").RULES, chapter)
+        await screens.pages(self.ui, Words(self.ui.language, name + "_rules").RULES, chapter)
         unload(name + "_rules")
 
     async def _show_statistics(self, name, words):
@@ -266,6 +310,8 @@ class App:
             def changed(value):
                 setattr(settings, name, value)
                 ui.apply_settings()
+                if name == "larger":
+                    self._speak()
                 changes.append(name)
 
             return changed
@@ -279,16 +325,74 @@ class App:
             ("hints", own.SETTINGS_HINTS, own.HINTS_VALUES),
         ):
             rows.append(screens.Choice(label, values, getattr(settings, name), changer(name)))
-        await screens.adjust(ui, own.SETTINGS_TITLE, lambda: rows)
+        if faces.has_larger(ui.canvas, texts.module(ui.language).SCRIPT):
+            label = own.SETTINGS_LARGER
+            rows.append(
+                screens.Choice(label, own.LARGER_VALUES, settings.larger, changer("larger"))
+            )
+        if len(texts.available()) > 1:
+            rows.append(screens.Action(own.SETTINGS_LANGUAGE, own.CHOOSE))
+        chosen = await screens.adjust(ui, own.SETTINGS_TITLE, lambda: rows)
+        if chosen >= 0:
+            await self._choose_language()
+            changes.append("language")
         if changes:
             settings.save()
         await self._tell_problems()
+
+    async def _choose_language(self):
+        """The languages of this device, each called as it calls itself; B keeps what is set."""
+        ui = self.ui
+        settings = self._settings
+        found = texts.available()
+        pictures = [getattr(icons, "LANGUAGE_" + language.upper()) for language in found]
+        at = found.index(ui.language)
+
+        def row(i, y, chosen):
+            ink = screens.filled(ui, y, chosen)
+            canvas = ui.canvas
+            canvas.icon(pictures[i], 3, y + (canvas.line - pictures[i][1] + 1) // 2, ink)
+
+        ui.screen()
+        while True:
+            screens.draw_list(ui, "", len(found), at, row)
+            ui.canvas.icon(icons.GLOBE, ui.canvas.width // 2 - 4, 1, ui.canvas.on_chosen)
+            screens.foot(ui, ui.words.CHOOSE)
+            key = await ui.key()
+            if key == keys.A:
+                settings.language = LANGUAGES.index(found[at])
+                self._mute_language = not self._speak()
+                return
+            if key == keys.B:
+                return
+            at = screens.moved(key, at, len(found))
+
+    def _translate(self, names):
+        """Call ready-made names what the language of now calls them."""
+        own = self.ui.words
+        for language in texts.available():
+            if language == self.ui.language:
+                continue
+            theirs = texts.module(language, "ui")
+            for at in range(len(names)):
+                if names[at] in theirs.NAMES:
+                    names[at] = own.NAMES[theirs.NAMES.index(names[at])]
+                elif names[at] in theirs.COMPUTERS:
+                    names[at] = own.COMPUTERS[theirs.COMPUTERS.index(names[at])]
+            texts.forget(language)
+
+    def _title(self, name):
+        """A game's title in the language, from the index; other slots are called by their name."""
+        for game, text in TITLES.get(self.ui.language, TITLES["en"]):
+            if game == name:
+                return text
+        return name
 
     async def _tell_problems(self):
         """Say what was wrong with saves, once each."""
         ui = self.ui
         own = ui.words
-        texts = {
+        told = {
             DAMAGED: own.PROBLEM_DAMAGED,
             FOREIGN: own.PROBLEM_FOREIGN,
             NEWER: own.PROBLEM_NEWER,
@@ -296,15 +400,7 @@ class App:
         }
         while self.store.problems:
             code, name = self.store.problems.pop(0)
-            await screens.message(ui, own.PROBLEM_TITLE, texts[code].format(title(name)))
-
-
-def title(name):
-    """A game's title in the language, from the index; other slots are called by their name."""
-    for game, text in TITLES[LANGUAGE]:
-        if game == name:
-            return text
-    return name
+            await screens.message(ui, own.PROBLEM_TITLE, told[code].format(self._title(name)))
 
 
 def load(name):

@@ -15,8 +15,9 @@ FIELDS = (
     ("flip", 2, 0),
     ("key_repeat", 3, 1),
     ("auto_dim", 4, 1),
-    ("language", 1, 0),
+    ("language", 3, 0),
     ("hints", 2, 0),
+    ("larger", 2, 0),
 )
 
 NAME_BYTES = const(12)
@@ -24,15 +25,24 @@ NAMES_MAX = const(8)
 
 
 class Settings:
-    """Attributes as in FIELDS, whole numbers; read once, written by `save`."""
+    """Attributes as in FIELDS, whole numbers; read once, written by `save`.
+
+    first_start: nothing was set on this device before. odd: the names of those that had a
+    value which this release does not know.
+    """
 
     def __init__(self, store):
         self._store = store
         payload = store.load("settings", SETTINGS) or b""
+        self.first_start = not payload
+        self.odd = []
         for i in range(len(FIELDS)):
             name, count, value = FIELDS[i]
-            if i < len(payload) and payload[i] < count:
-                value = payload[i]
+            if i < len(payload):
+                if payload[i] < count:
+                    value = payload[i]
+                else:
+                    self.odd.append(name)
             setattr(self, name, value)
 
     def save(self):

@@ -25,6 +25,11 @@ def main(arguments: list[str]) -> int:
         "--seed", type=int, metavar="N", help="deal the same cards every time; shown while playing"
     )
     parser.add_argument(
+        "--language",
+        metavar="NAME",
+        help="en, zh_hant or uk (default: what was chosen at the first start; en with --keys)",
+    )
+    parser.add_argument(
         "--pixels", choices=("auto", "half", "braille"), default="auto", help="how pixels are drawn"
     )
     parser.add_argument(
@@ -63,7 +68,8 @@ def _terminal(options: argparse.Namespace) -> int:
     from host_tools.play.session import Session
 
     status = "" if options.seed is None else f"seed {options.seed}: cards are not random"
-    terminal.play(Session(options.data, options.seed), options.pixels, status)
+    session = Session(options.data, options.seed, language=options.language)
+    terminal.play(session, options.pixels, status)
     return 0
 
 
@@ -98,7 +104,7 @@ def _headless(options: argparse.Namespace) -> int:
             print(f"--- {count:04}")
             print("\n".join(canvas.lines()))
 
-    session = Session(options.data, options.seed, canvas, on_frame)
+    session = Session(options.data, options.seed, canvas, on_frame, options.language or "en")
     for step in steps:
         session.step(step)
     if options.frames:

@@ -8,7 +8,7 @@ from host_tools import shims
 
 shims.install()
 
-from parlour.ui.canvas import SMALL, Canvas  # noqa: E402
+from parlour.ui.canvas import Canvas  # noqa: E402
 
 
 class MirrorCanvas(Canvas):
@@ -22,7 +22,7 @@ class MirrorCanvas(Canvas):
         self._drawn.clear()
         super().clear()
 
-    def text(self, text: str, x: int, y: int, face: bytes = SMALL, colour: int = 1) -> int:
+    def text(self, text: str, x: int, y: int, face: bytes | None = None, colour: int = 1) -> int:
         end: int = super().text(text, x, y, face, colour)
         self._note(x, y, end - x, f"[{text}]" if colour == 0 and text else text)
         return end

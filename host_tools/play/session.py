@@ -19,7 +19,9 @@ from host_tools.problem import Problem
 shims.install()
 
 from parlour.app import App  # noqa: E402  (importable only after install)
+from parlour.settings import Settings  # noqa: E402
 from parlour.store import Store  # noqa: E402
+from parlour.text import LANGUAGES  # noqa: E402
 from parlour.ui import keys  # noqa: E402
 from parlour.ui.canvas import Canvas  # noqa: E402
 
@@ -79,10 +81,22 @@ def open_store(folder: Path) -> Store:
     return Store(str(folder / "saves"))
 
 
+def _choose(store: Store, language: str) -> None:
+    """Keep a language as the player's choice, unless that is so already. Problem: no such one."""
+    if language not in LANGUAGES:
+        raise Problem(f"no language {language!r}; there are {', '.join(LANGUAGES)}", 2)
+    settings = Settings(store)
+    index = LANGUAGES.index(language)
+    if settings.first_start or settings.language != index:
+        settings.language = index
+        settings.save()
+
+
 class Session:
     """One power-on of the device.
 
-    data: the folder where the saves are kept. seed: None for real chance.
+    data: the folder where the saves are kept. seed: None for real chance. language: what was
+    chosen at the first start; None lets the player choose, where nothing was chosen yet.
     on_frame(buffer) is called after every event that changed the picture.
     """
 
@@ -92,6 +106,7 @@ class Session:
         seed: int | None = None,
         canvas: Canvas | None = None,
         on_frame: Callable[[bytes], None] | None = None,
+        language: str | None = "en",
     ) -> None:
         self.now = 0
         self._fed_at = 0
@@ -101,7 +116,10 @@ class Session:
         self.shots: dict[str, bytes] = {}
         self._on_frame = on_frame
         self._last = b""
-        self.app = App(self.canvas, open_store(data), self.hardware, entropy(seed))
+        store = open_store(data)
+        if language is not None:
+            _choose(store, language)
+        self.app = App(self.canvas, store, self.hardware, entropy(seed))
         self.app.start(self.now)
         self._drawn()
 

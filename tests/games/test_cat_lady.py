@@ -6,13 +6,14 @@ from parlour.engines import cat_lady as rules
 from parlour.table import Table
 from parlour.text.en import cat_lady as words
 from parlour.text.en import ui as common
-from parlour.ui import font, screens
-from parlour.ui.canvas import SMALL, Canvas
+from parlour.ui import font
+from parlour.ui.canvas import Canvas
 from tests.driver import DOWN, LEFT, RIGHT, UP, A, B, Device, MemoryStore, Random, mash
 from tests.kit import seed8
 
 NAMES = ("Fox", "Owl", "Bear", "Hare")
 WIDE = ("WWWWWWWWWWW0", "WWWWWWWWWWW1", "WWWWWWWWWWW2", "WWWWWWWWWWW3")
+FOOT = 54  # where the last line begins
 BODY = 47  # no line of text that begins lower reaches into the foot
 
 DRAFT = (
@@ -42,12 +43,12 @@ class Words(Canvas):
         self.rows = []
         super().clear()
 
-    def text(self, text, x, y, face=SMALL, colour=1):
+    def text(self, text, x, y, face=None, colour=1):
         self.said.append(text)
         self.rows.append(y)
         end = super().text(text, x, y, face, colour)
         assert x >= 0 and end <= self.width + 1, text
-        assert y >= 0 and y + font.ascent(face) <= self.height, text
+        assert y >= 0 and y + font.ascent(face or self.body) <= self.height, text
         return end
 
 
@@ -99,7 +100,7 @@ def choose(device, label):
 def _pointed(device, label):
     """Whether the row with that label is filled: the pixel left of its text is lit."""
     for text, y in zip(device.canvas.said, device.canvas.rows):
-        if text == label and 11 < y < screens.FOOT:
+        if text == label and 11 < y < FOOT:
             return bool(device.canvas.fb.pixel(1, y))
     return False
 
@@ -207,7 +208,7 @@ def test_C10_a_single_card_gains_what_the_best_feeding_gains():
     assert now[0] == "now -2"  # Sox: two tuna and a milk, no milk there
     assert now[2] == "now 0"  # chicken feeds nobody
     assert now[6] == ""
-    assert views.has_of(table, words, rules.grid(table.look(), 8)) == "Owl has 1"
+    assert views.has_of(device.app.ui, table, words, rules.grid(table.look(), 8)) == "Owl has 1"
     assert now[8] == "now +1"  # a second wand: one more set of one kind
     fish = at(DRAFT.replace("wand ", "fish ")).app.table
     assert views.now_of_cell(fish, words, 8, before) == "now +2"
@@ -270,7 +271,7 @@ def test_B47_every_card_is_named_and_its_explanation_fits():
             faces.explain(device.app.ui, words, face, words.HAS, words.NOW_MOST, spot)
             assert device.canvas.said[0] == words.FACES[face]
             for text, y in zip(device.canvas.said, device.canvas.rows):
-                assert y <= BODY or y == screens.FOOT + 1, (words.FACES[face], text)
+                assert y <= BODY or y == FOOT + 1, (words.FACES[face], text)
             assert len(device.canvas.said) > 3 or rules.is_cat(face)
         if rules.is_cat(face):
             on_screen(device, words.EATS)

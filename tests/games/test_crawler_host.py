@@ -7,7 +7,7 @@ import pytest
 
 from parlour.games.index import GAMES, LEVELS
 from parlour.ui import font
-from parlour.ui.canvas import SMALL, Canvas
+from parlour.ui.canvas import Canvas
 from tests.driver import DOWN, LEFT, RIGHT, UP, A, B, Device, Random, mash
 
 ROUNDS = 12
@@ -18,11 +18,11 @@ TO_THE_END = 4000  # a whole game at the fewest seats ends long before so many p
 class StrictCanvas(Canvas):
     """Refuses words outside the picture and words smaller than 7 pixels (B47)."""
 
-    def text(self, text, x, y, face=SMALL, colour=1):
+    def text(self, text, x, y, face=None, colour=1):
         end = super().text(text, x, y, face, colour)
         assert 0 <= x and end <= self.width + 1, f"{text!r} reaches from {x} to {end}"
-        assert 0 <= y and y + font.ascent(face) <= self.height, f"{text!r} in row {y}"
-        assert font.ascent(face) >= 7
+        assert 0 <= y and y + font.ascent(face or self.body) <= self.height, f"{text!r} in row {y}"
+        assert font.ascent(face or self.body) >= 7
         return end
 
 

@@ -7,7 +7,7 @@ from parlour.engines.common import UNKNOWN
 from parlour.table import Table
 from parlour.text.en import secret_santa as words
 from parlour.ui import core, font
-from parlour.ui.canvas import SMALL, Canvas
+from parlour.ui.canvas import Canvas
 from tests.driver import DOWN, LEFT, RIGHT, UP, A, B, Device, MemoryStore, Random, mash
 from tests.kit import seed8
 
@@ -36,14 +36,14 @@ class Words(Canvas):
         self.numbers = []
         super().clear()
 
-    def text(self, text, x, y, face=SMALL, colour=1):
+    def text(self, text, x, y, face=None, colour=1):
         self.said.append(text)
         end = super().text(text, x, y, face, colour)
         assert x >= 0 and end <= self.width + 1, text
-        assert y >= 0 and y + font.ascent(face) <= self.height, text
+        assert y >= 0 and y + font.ascent(face or self.body) <= self.height, text
         return end
 
-    def right(self, text, x, y, face=SMALL, colour=1):
+    def right(self, text, x, y, face=None, colour=1):
         if text.lstrip("-").isdigit():
             self.numbers.append(int(text))
         return super().right(text, x, y, face, colour)

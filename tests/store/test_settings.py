@@ -5,7 +5,7 @@ from parlour.store import DAMAGED, NAMES, SETTINGS, Store
 from tests.kit import raises
 from tests.store import scratch
 
-DEFAULTS = {"brightness": 2, "flip": 0, "key_repeat": 1, "auto_dim": 1, "language": 0, "hints": 0}
+DEFAULTS = {name: default for name, _, default in settings.FIELDS}
 
 
 def new_store():
@@ -21,6 +21,7 @@ def test_defaults_without_a_record_and_nothing_written():
     assert values(settings.Settings(store)) == DEFAULTS
     assert settings.names(store) == []
     assert store.fresh() and store.problems == []
+    assert settings.Settings(store).first_start
 
 
 def test_every_value_comes_back():
@@ -47,16 +48,19 @@ def test_a_value_out_of_range_is_refused_by_name():
 
 def test_B24_stored_values_out_of_range_read_as_defaults():
     store = new_store()
-    store.save("settings", SETTINGS, b"\xff\x01\x03\x00\x01")
+    store.save("settings", SETTINGS, b"\xff\x01\x03\x00\x03")
     expected = dict(DEFAULTS)
     expected["flip"] = 1
     expected["auto_dim"] = 0
-    assert values(settings.Settings(store)) == expected
+    chosen = settings.Settings(store)
+    assert values(chosen) == expected
+    assert chosen.odd == ["brightness", "key_repeat", "language"]
 
 
 def test_B53_short_and_long_records():
     store = new_store()
     store.save("settings", SETTINGS, b"\x03")
+    assert not settings.Settings(store).first_start
     expected = dict(DEFAULTS)
     expected["brightness"] = 3
     assert values(settings.Settings(store)) == expected

@@ -53,7 +53,7 @@ def shown(store, name):
     """What a player sees of a slot."""
     if name == "settings":
         chosen = settings.Settings(store)
-        return [getattr(chosen, field[0]) for field in settings.FIELDS]
+        return [getattr(chosen, field[0]) for field in settings.FIELDS[:6]]  # those of then
     if name == "names":
         return settings.names(store)
     if name == "matcha":

@@ -15,6 +15,9 @@ class Screen:
         self.canvas = Canvas()
 
 
+UI = Screen()
+
+
 def test_B16_a_cursor_comes_from_nowhere_to_the_first_or_the_last():
     assert cards.step(cards.NOTHING, keys.RIGHT, 5) == 0
     assert cards.step(cards.NOTHING, keys.DOWN, 5) == 0
@@ -30,16 +33,16 @@ def test_a_cursor_goes_round():
 
 
 def test_B47_names_that_fit_stay_whole():
-    assert cards.fit_names("{0} took from {1}", ("Badger", "Otter"), 124) == ["Badger", "Otter"]
+    assert cards.fit_names(UI, "{0} took from {1}", ("Badger", "Otter"), 124) == ["Badger", "Otter"]
 
 
 def test_B47_a_short_name_leaves_its_room_to_the_long_one():
     text = "{0} took from {1}"
     for names in (("Owl", WIDE), (WIDE, "Owl")):
-        fitted = cards.fit_names(text, names, 110)
+        fitted = cards.fit_names(UI, text, names, 110)
         assert "Owl" in fitted
         assert font.width(FACE, text.format(*fitted)) <= 110
-    first, second = cards.fit_names(text, (WIDE, WIDE), 110)
+    first, second = cards.fit_names(UI, text, (WIDE, WIDE), 110)
     assert first[-1] == second[-1] == "…"
     assert abs(len(first) - len(second)) <= 1
 

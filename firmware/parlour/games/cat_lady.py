@@ -273,7 +273,7 @@ async def _more(ui, table, words, seat):
         rows.append((_TABLEAU, other, names[other]))
     rows.append((_LOG, 0, ui.words.PAUSE_EVENTS))
     title = words.TURN_OF
-    title = title.format(*cards.fit_names(title, (names[seat],), 124))
+    title = title.format(*cards.fit_names(ui, title, (names[seat],), 124))
     at = 0
     while True:
         at = await screens.choose(ui, title, [row[2] for row in rows], at)

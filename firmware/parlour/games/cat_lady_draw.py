@@ -10,7 +10,6 @@ from parlour.engines import cat_lady as rules
 from parlour.games import cat_lady_faces as faces
 from parlour.ui import cards, font, icons, screens
 from parlour.ui import icons_cat_lady as art
-from parlour.ui.canvas import SMALL
 
 GRID_LEFT = const(8)
 GRID_TOP = const(7)
@@ -48,9 +47,9 @@ def _panel_name(ui, name, text):
     canvas = ui.canvas
     canvas.fb.fill_rect(PANEL - 1, 0, PANEL_WIDTH + 1, 20, 1)
     first, second = text
-    room = PANEL_WIDTH - 1 - font.width(SMALL, first.format(""))
-    canvas.text(first.format(font.fit(SMALL, name, room)), PANEL, 1, SMALL, 0)
-    canvas.text(second, PANEL, 11, SMALL, 0)
+    room = PANEL_WIDTH - 1 - font.width(canvas.body, first.format(""))
+    canvas.text(first.format(font.fit(canvas.body, name, room)), PANEL, 1, None, 0)
+    canvas.text(second, PANEL, 11, None, 0)
 
 
 def _counts(ui, view, words):
@@ -115,7 +114,8 @@ def told_screen(ui, view, words, name, taken):
     _grid(ui, view)
     canvas.fb.fill_rect(PANEL - 1, 0, PANEL_WIDTH + 1, 10, 1)
     text = words.TOOK
-    canvas.text(text.format(*cards.fit_names(text, (name,), PANEL_WIDTH - 1)), PANEL, 1, SMALL, 0)
+    text = text.format(*cards.fit_names(ui, text, (name,), PANEL_WIDTH - 1))
+    canvas.text(text, PANEL, 1, None, 0)
     for at in range(len(taken)):
         faces.picture(ui, taken[at], PANEL, 10 + 18 * at)
     canvas.icon(icons.ARROW_UP, 119, 14)
@@ -141,9 +141,9 @@ def preview(ui, view, words, name, line, now, then):
     canvas.icon(icons.ARROW_RIGHT, x - 6, 44)
     canvas.right(words.VALUE.format(now.points), x - 8, 44)
     screens.foot(ui, words.TAKE, ui.words.BACK)
-    canvas.icon(icons.ARROW_LEFT, 42, screens.FOOT + 2)
-    canvas.icon(icons.ARROW_RIGHT, 49, screens.FOOT + 2)
-    canvas.text(words.CARDS, 56, screens.FOOT + 1)
+    canvas.icon(icons.ARROW_LEFT, 42, canvas.foot + 2)
+    canvas.icon(icons.ARROW_RIGHT, 49, canvas.foot + 2)
+    canvas.text(words.CARDS, 56, canvas.foot + 1)
 
 
 def _foods(ui, hand, y):
@@ -175,7 +175,7 @@ def tableau(ui, view, words, name, seat, hand):
     for at in range(5):
         _count(ui, view, seat, rules.COSTUMES + at, 26 * at, 43)
     screens.foot(ui, ui.words.BACK)
-    canvas.right(words.VALUE.format(hand.points), 128, screens.FOOT + 1)
+    canvas.right(words.VALUE.format(hand.points), 128, canvas.foot + 1)
 
 
 def _count(ui, view, seat, what, x, y):

@@ -6,7 +6,6 @@ from parlour.engines import cat_lady as rules
 from parlour.games import cat_lady_faces as faces
 from parlour.ui import cards, icons, screens
 from parlour.ui import icons_cat_lady as art
-from parlour.ui.canvas import SMALL
 
 LABELS = const(41)  # columns of the sheet's labels
 FOODS_LEFT = const(79)
@@ -25,15 +24,15 @@ def feeding(ui, view, words, name, rows, at, hint, less):
     points = rules.score_row(view, seat, rules.CATS_ROW)
     points += rules.score_row(view, seat, rules.CATNIP_ROW)
     text = words.FEEDING.format("{0}", points)
-    title = text.format(*cards.fit_names(text, (name,), 124))
+    title = text.format(*cards.fit_names(ui, text, (name,), 124))
 
     def row(i, y, chosen):
         colour = 0 if chosen else 1
         screens.filled(ui, y, chosen)
         if rows[i] == rules.ACCEPT:
-            ui.canvas.text(words.ACCEPT, 3, y + 1, SMALL, colour)
+            ui.canvas.text(words.ACCEPT, 3, y + 1, None, colour)
         elif rows[i] == rules.LESS_PAIRS:
-            ui.canvas.text(words.PAIRS.format(rules.pairs(view, seat)), 3, y + 1, SMALL, colour)
+            ui.canvas.text(words.PAIRS.format(rules.pairs(view, seat)), 3, y + 1, None, colour)
         else:
             _cat(ui, view, words, rows[i] - rules.CAT, y + 1, colour)
 
@@ -45,9 +44,9 @@ def feeding(ui, view, words, name, rows, at, hint, less):
         screens.foot(ui)
         cards.up_down(ui, words.CAT)
     if less:
-        canvas.icon(icons.ARROW_LEFT, 56, screens.FOOT + 2)
-        canvas.text(words.LESS, 62, screens.FOOT + 1)
-    canvas.right(words.LEFT_OVER.format(rules.left_over(view, seat)), 128, screens.FOOT + 1)
+        canvas.icon(icons.ARROW_LEFT, 56, canvas.foot + 2)
+        canvas.text(words.LESS, 62, canvas.foot + 1)
+    canvas.right(words.LEFT_OVER.format(rules.left_over(view, seat)), 128, canvas.foot + 1)
 
 
 def thinking(ui, view, words, name, rows):
@@ -64,14 +63,14 @@ def _cat(ui, view, words, cat, y, colour):
     fed = rules.is_fed(view, cat)
     canvas.icon(icons.CHECK if fed else icons.CROSS, 1, y, colour)
     faces.marks(ui, face, 9, y, colour)
-    canvas.fit(words.FACES[face], NAME_LEFT, y, FOODS_LEFT - NAME_LEFT - 2, SMALL, colour)
-    canvas.right(str(rules.cat_points(view, cat)), 119, y, SMALL, colour)
+    canvas.fit(words.FACES[face], NAME_LEFT, y, FOODS_LEFT - NAME_LEFT - 2, None, colour)
+    canvas.right(str(rules.cat_points(view, cat)), 119, y, None, colour)
     if not fed:
         faces.need(ui, face, FOODS_LEFT, y, colour)
         return
     eaten = [rules.given(view, cat, kind) for kind in range(5)]
     if sum(eaten) > MOST_ICONS:
-        canvas.text(words.FOODS.format(sum(eaten)), FOODS_LEFT, y, SMALL, colour)
+        canvas.text(words.FOODS.format(sum(eaten)), FOODS_LEFT, y, None, colour)
         return
     x = FOODS_LEFT
     for kind in range(5):
@@ -93,16 +92,16 @@ def sheet(ui, view, words, names):
     canvas.fb.fill_rect(LABELS, 0, 128 - LABELS, 8, 1)
     for seat in range(seats):
         left = LABELS + width * seat
-        canvas.center(names[seat], 0, SMALL, 0, left + 1, left + width - 1)
+        canvas.center(names[seat], 0, None, 0, left + 1, left + width - 1)
         canvas.fb.vline(left - 1, 8, 48, 1)
     canvas.fb.fill_rect(0, 56, 128, 8, 1)
     for row in range(rules.TOTAL_ROW + 1):
         y = 9 + 8 * row
         colour = 0 if row == rules.TOTAL_ROW else 1
-        canvas.text(words.ROWS[row], 0, y, SMALL, colour)
+        canvas.text(words.ROWS[row], 0, y, None, colour)
         for seat in range(seats):
             right = LABELS + width * (seat + 1) - 2
-            canvas.right(str(rules.score_row(view, seat, row)), right, y, SMALL, colour)
+            canvas.right(str(rules.score_row(view, seat, row)), right, y, None, colour)
 
 
 def final(ui, view, words, names, winners):
@@ -119,13 +118,13 @@ def final(ui, view, words, names, winners):
         if winners[seat]:
             canvas.fb.fill_rect(0, y - 1, 128, 9, 1)
             colour = 0
-        canvas.fit(names[seat], 2, y, 70, SMALL, colour)
+        canvas.fit(names[seat], 2, y, 70, None, colour)
         canvas.icon(art.CAT_7, 78, y, colour)
-        canvas.text(str(rules.fed_count(view, seat)), 87, y, SMALL, colour)
-        canvas.right(str(totals[seat]), 126, y, SMALL, colour)
+        canvas.text(str(rules.fed_count(view, seat)), 87, y, None, colour)
+        canvas.right(str(totals[seat]), 126, y, None, colour)
         y += step
     screens.foot(ui, ui.words.CONTINUE)
     if totals.count(max(totals)) > 1:
-        canvas.right(words.TIE_FED if won else words.TIE_SAME, 128, screens.FOOT + 1)
+        canvas.right(words.TIE_FED if won else words.TIE_SAME, 128, canvas.foot + 1)
     else:
         screens.foot(ui, ui.words.CONTINUE, ui.words.BACK)

@@ -5,7 +5,6 @@ from micropython import const
 from parlour.engines import cat_lady as rules
 from parlour.ui import cards, icons, screens
 from parlour.ui import icons_cat_lady as art
-from parlour.ui.canvas import SMALL
 
 CARD_WIDTH = const(25)  # of what a cell shows
 CARD_HEIGHT = const(18)
@@ -71,7 +70,7 @@ def picture(ui, face, x, y, colour=1):
     canvas = ui.canvas
     if rules.is_cat(face):
         marks(ui, face, x + (len(colours_of(face)) < 3), y + 1, colour)
-        canvas.right(points_text(face), x + CARD_WIDTH, y + 1, SMALL, colour)
+        canvas.right(points_text(face), x + CARD_WIDTH, y + 1, None, colour)
         need(ui, face, x + 1, y + 10, colour)
         return
     if rules.amount(face) == 1:
@@ -132,7 +131,7 @@ def exchange_list(ui, words, found, at):
         if found[i] == rules.NONE:
             screens.filled(ui, y, chosen)
             ui.canvas.icon(art.TOKEN_7, 1, y + 1, 0 if chosen else 1)
-            ui.canvas.text(words.TOKEN, NAME_LEFT, y + 1, SMALL, 0 if chosen else 1)
+            ui.canvas.text(words.TOKEN, NAME_LEFT, y + 1, None, 0 if chosen else 1)
         else:
             _cat_row(ui, words, found[i], y, chosen)
 
@@ -148,10 +147,10 @@ def _cat_row(ui, words, face, y, chosen):
     colour = 0 if chosen else 1
     screens.filled(ui, y, chosen)
     marks(ui, face, 1, y + 1, colour)
-    canvas.fit(words.FACES[face], NAME_LEFT, y + 1, NAME_WIDTH, SMALL, colour)
-    canvas.right(points_text(face), POINTS_RIGHT, y + 1, SMALL, colour)
+    canvas.fit(words.FACES[face], NAME_LEFT, y + 1, NAME_WIDTH, None, colour)
+    canvas.right(points_text(face), POINTS_RIGHT, y + 1, None, colour)
     if is_open(face):
-        canvas.text(words.ANY, FOODS_LEFT, y + 1, SMALL, colour)
+        canvas.text(words.ANY, FOODS_LEFT, y + 1, None, colour)
     else:
         need(ui, face, FOODS_LEFT, y + 1, colour)
 
@@ -174,7 +173,7 @@ def explain(ui, words, face, has, now, spot=cards.NOTHING):
     if spot >= 0:
         _map(ui, spot)
     screens.foot(ui, ui.words.BACK)
-    canvas.right(now, canvas.width, screens.FOOT + 1)
+    canvas.right(now, canvas.width, canvas.foot + 1)
 
 
 def _explain_cat(ui, words, face):

@@ -26,7 +26,7 @@ async def cells(ui, table, words, spots, at):
         if worked_out != at:
             worked_out = at
             now = now_of_cell(table, words, spots[at], before)
-        faces.explain(ui, words, face, has_of(table, words, face), now, spots[at])
+        faces.explain(ui, words, face, has_of(ui, table, words, face), now, spots[at])
         key = await ui.key()
         if key == keys.A or key == keys.B:
             break
@@ -42,14 +42,14 @@ def _moved(at, key, columns, count):
     return (at + columns) % count if key == keys.DOWN else at
 
 
-def has_of(table, words, face):
+def has_of(ui, table, words, face):
     """What the seat whose turn it is has of what a card becomes."""
     if rules.is_cat(face):
         return ""
     view = table.look()
     seat = rules.turn(view)
     text = words.HAS.format("{0}", rules.held(view, seat, rules.becomes(face)))
-    return text.format(*cards.fit_names(text, (table.names[seat],), 88))
+    return text.format(*cards.fit_names(ui, text, (table.names[seat],), 88))
 
 
 def now_of_cell(table, words, cell, before):

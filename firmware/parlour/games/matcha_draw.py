@@ -10,7 +10,7 @@ from parlour.engines import matcha as rules
 from parlour.engines.common import UNKNOWN
 from parlour.ui import cards, icons, keys, screens
 from parlour.ui import icons_matcha as art
-from parlour.ui.canvas import BIG, SMALL
+from parlour.ui.canvas import BIG
 
 SIDES = (0, 1)  # of a round's pair of mats: the number mat, the suit mat (M6)
 KINDS = (0, 1, 2, 3, 4)  # of tokens: tea, bowl, water, spoon, whisk (M2)
@@ -73,7 +73,7 @@ def _strip(ui, view, names, seat, y):
     if rules.dealer(view) == seat:
         canvas.icon(icons.DEALER_7, 36, y, 0 if turn else 1)
         room = 34
-    canvas.fit(names[seat], 1, y, room, SMALL, 0 if turn else 1)
+    canvas.fit(names[seat], 1, y, room, None, 0 if turn else 1)
     for kind in KINDS:
         x = 49 + 16 * kind
         canvas.icon(_KIND_SMALL[kind], x, y)
@@ -135,19 +135,19 @@ def hand_screen(ui, view, words, seat, selected, target):
     if target >= 0:
         screens.foot(ui, words.PLACE, ui.words.BACK)
     elif selected == ON_PASS:
-        canvas.fb.fill_rect(0, screens.FOOT, canvas.width, 10, 1)
-        canvas.icon(icons.KEY_A, 0, screens.FOOT + 1, 0)
-        canvas.text(words.PASS, 11, screens.FOOT + 1, SMALL, 0)
-        canvas.right(words.PASS_UP, 128, screens.FOOT + 1, SMALL, 0)
+        canvas.fb.fill_rect(0, canvas.foot, canvas.width, 10, 1)
+        canvas.icon(icons.KEY_A, 0, canvas.foot + 1, 0)
+        canvas.text(words.PASS, 11, canvas.foot + 1, None, 0)
+        canvas.right(words.PASS_UP, 128, canvas.foot + 1, None, 0)
     else:
         if selected == cards.NOTHING:
             screens.foot_arrows(ui, words.CARD_HINT)
         else:
             screens.foot(ui, ui.words.CHOOSE)
-        canvas.icon(icons.ARROW_UP, 50, screens.FOOT + 3)
-        canvas.text(words.TABLE_HINT, 59, screens.FOOT + 1)
-        x = canvas.right(words.PASS, 128, screens.FOOT + 1)
-        canvas.icon(icons.ARROW_DOWN, x - 9, screens.FOOT + 2)
+        canvas.icon(icons.ARROW_UP, 50, canvas.foot + 3)
+        canvas.text(words.TABLE_HINT, 59, canvas.foot + 1)
+        x = canvas.right(words.PASS, 128, canvas.foot + 1)
+        canvas.icon(icons.ARROW_DOWN, x - 9, canvas.foot + 2)
 
 
 def _private_mat(ui, view, mat, side, seat, chosen):
@@ -189,9 +189,9 @@ def keep_screen(ui, view, words, seat, selected, kept):
         screens.foot_arrows(ui, words.CARD_HINT)
         return
     screens.foot(ui, words.KEEP_DONE.format(count))
-    x = canvas.right(words.KEEP_HINT, 128, screens.FOOT + 1)
-    canvas.icon(icons.ARROW_UP, x - 18, screens.FOOT + 2)
-    canvas.icon(icons.ARROW_DOWN, x - 9, screens.FOOT + 2)
+    x = canvas.right(words.KEEP_HINT, 128, canvas.foot + 1)
+    canvas.icon(icons.ARROW_UP, x - 18, canvas.foot + 2)
+    canvas.icon(icons.ARROW_DOWN, x - 9, canvas.foot + 2)
 
 
 async def reveal(ui, view, words, names, mat, said):

@@ -10,7 +10,6 @@ from parlour.engines import secret_santa as rules
 from parlour.engines.common import UNKNOWN
 from parlour.ui import cards, icons, screens
 from parlour.ui import icons_secret_santa as art
-from parlour.ui.canvas import SMALL
 
 _PAPER_SMALL = (art.PAPER_0_7, art.PAPER_1_7, art.PAPER_2_7, art.PAPER_3_7)
 _PAPER_MIDDLE = (art.PAPER_0_9X12, art.PAPER_1_9X12, art.PAPER_2_9X12, art.PAPER_3_9X12)
@@ -135,13 +134,13 @@ def choose_owner(ui, view, words, names, owners, at):
 def _mine(ui, words, upright=False):
     """At the right of the last line: LEFT and RIGHT, or UP and DOWN, lead to one's own cards."""
     canvas = ui.canvas
-    x = canvas.right(words.MINE, 128, screens.FOOT + 1)
+    x = canvas.right(words.MINE, 128, canvas.foot + 1)
     if upright:
-        canvas.icon(icons.ARROW_UP, x - 18, screens.FOOT + 3)
-        canvas.icon(icons.ARROW_DOWN, x - 9, screens.FOOT + 3)
+        canvas.icon(icons.ARROW_UP, x - 18, canvas.foot + 3)
+        canvas.icon(icons.ARROW_DOWN, x - 9, canvas.foot + 3)
     else:
-        canvas.icon(icons.ARROW_LEFT, x - 13, screens.FOOT + 2)
-        canvas.icon(icons.ARROW_RIGHT, x - 6, screens.FOOT + 2)
+        canvas.icon(icons.ARROW_LEFT, x - 13, canvas.foot + 2)
+        canvas.icon(icons.ARROW_RIGHT, x - 6, canvas.foot + 2)
 
 
 def _rows(ui, view, words, names, marked):
@@ -207,7 +206,7 @@ def _name(ui, view, name, y, marked):
     down = _down(view)
     if marked:
         ui.canvas.fb.fill_rect(0, y - 1, NAME_WIDTH, 9 + 2 * down, 1)
-    ui.canvas.fit(name, 0, y + down, NAME_WIDTH, SMALL, 0 if marked else 1)
+    ui.canvas.fit(name, 0, y + down, NAME_WIDTH, None, 0 if marked else 1)
 
 
 def _back(ui, view, card, x, y):
@@ -307,14 +306,14 @@ def own_page(ui, view, words, names, seat, page, at):
     _row(ui, row, at, False)
     screens.foot(ui, ui.words.BACK)
     if row:
-        x = canvas.right(words.CARD_HINT, 128, screens.FOOT + 1)
-        canvas.icon(icons.ARROW_UP, x - 17, screens.FOOT + 3)
-        canvas.icon(icons.ARROW_DOWN, x - 9, screens.FOOT + 3)
+        x = canvas.right(words.CARD_HINT, 128, canvas.foot + 1)
+        canvas.icon(icons.ARROW_UP, x - 17, canvas.foot + 3)
+        canvas.icon(icons.ARROW_DOWN, x - 9, canvas.foot + 3)
     if at >= 0 and page == LOST:
         taker = rules.place_taker(view, lost_places(view, seat)[at])
         kind = words.KINDS[rules.kind(row[at])]
         text = words.HAS_IT.format("{0}", kind)
-        canvas.center(text.format(*cards.fit_names(text, (names[taker],), 128)), 45)
+        canvas.center(text.format(*cards.fit_names(ui, text, (names[taker],), 128)), 45)
     elif at >= 0:
         canvas.center(words.KINDS_WORTH[rules.kind(row[at])], 45)
 

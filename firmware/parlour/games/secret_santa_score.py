@@ -4,7 +4,6 @@ from parlour.engines import secret_santa as rules
 from parlour.games import secret_santa_draw as draw
 from parlour.ui import cards, screens
 from parlour.ui import icons_secret_santa as art
-from parlour.ui.canvas import SMALL
 
 
 def sheet(ui, view, words, names, seat):
@@ -15,7 +14,7 @@ def sheet(ui, view, words, names, seat):
     cards.bar(ui, words.SHEET.format("{0}", points), (names[seat],))
     _sheet_lines(ui, view, words, seat)
     screens.foot(ui, words.NEXT)
-    canvas.right(words.SHEET_ROUND.format(rules.round_number(view)), 128, screens.FOOT + 1)
+    canvas.right(words.SHEET_ROUND.format(rules.round_number(view)), 128, canvas.foot + 1)
 
 
 def _sheet_lines(ui, view, words, seat):
@@ -79,7 +78,7 @@ def standing(ui, view, words, names):
         canvas.right(str(rules.total(view, seat)), 124, y)
         y += step
     text = words.DEALS
-    text = text.format(*cards.fit_names(text, (names[rules.turn(view)],), 76))
+    text = text.format(*cards.fit_names(ui, text, (names[rules.turn(view)],), 76))
     screens.foot(ui, text, ui.words.BACK)
 
 
@@ -96,6 +95,6 @@ def final(ui, view, words, names, winners):
         if winners[seat]:
             canvas.fb.fill_rect(x, y - 1, 62, 10, 1)
             colour = 0
-        canvas.fit(names[seat], x + 2, y, 42, SMALL, colour)
-        canvas.right(str(rules.total(view, seat)), x + 61, y, SMALL, colour)
+        canvas.fit(names[seat], x + 2, y, 42, None, colour)
+        canvas.right(str(rules.total(view, seat)), x + 61, y, None, colour)
     screens.foot(ui, ui.words.CONTINUE, ui.words.BACK)

@@ -1,10 +1,12 @@
-"""The picture: a framebuf in the display's own page layout.
+"""The picture: a framebuf in the display's own page layout, and the measures that screens keep to.
 
 128x64 pixels, one bit each, MONO_VLSB: byte (y // 8) * width + x holds eight
 pixels below each other, the topmost in bit 0. Drivers send `buffer` as it is.
+Colour displays have ui/colour.py's canvas, which answers to the same calls.
 """
 
 import framebuf
+from micropython import const
 
 from parlour.ui import font
 from parlour.ui.fonts import big, small, title
@@ -13,9 +15,26 @@ SMALL = small.DATA
 TITLE = title.DATA
 BIG = big.DATA
 
+_LEAST_LINE = const(10)  # a small face has a row to spare where a line is filled
+
 
 class Canvas:
-    """One buffer for the life of the device; `dirty` says that it was drawn on."""
+    """One buffer for the life of the device; `dirty` says that it was drawn on.
+
+    What screens are measured by, set by `dress`:
+
+    body    the face of running text, the one that is meant where none is named
+    title   the face of headings
+    small   a face of the same script for dense places, such as the letters to type
+    line    rows from one line of text to the next
+    bar     rows of the title bar and the gap below it
+    foot    the row where the last line begins, which explains the keys
+    tall    capitals have more than 8 rows: less fits on 128x64
+    """
+
+    colours = 2
+    chosen = 1  # the ground of bars and of what is pointed at
+    on_chosen = 0  # the ink on it
 
     def __init__(self, width=128, height=64):
         self.width = width
@@ -24,20 +43,32 @@ class Canvas:
         self.fb = framebuf.FrameBuffer(self.buffer, width, height, framebuf.MONO_VLSB)
         self._dark = bytes(len(self.buffer))
         self.dirty = True
+        self.dress(SMALL, TITLE)
+
+    def dress(self, body, title, small=SMALL):
+        """Choose the faces; the measures follow from them."""
+        self.body = body
+        self.title = title
+        self.small = small
+        self.line = max(_LEAST_LINE, font.line(body))
+        self.bar = self.line + 1
+        self.foot = self.height - self.line
+        self.tall = font.ascent(body) > 8
 
     def clear(self):
         """Make everything dark. Copying is twenty times as quick as fill on the RP2040."""
         self.buffer[:] = self._dark
         self.dirty = True
 
-    def text(self, text, x, y, face=SMALL, colour=1):
-        """Draw `text` with its top left corner at (x, y); return the x behind it."""
-        return font.draw(self, face, text, x, y, colour)
+    def text(self, text, x, y, face=None, colour=1):
+        """Draw `text` with the left end of its capitals' tops at (x, y); return the x behind it."""
+        return font.draw(self, face or self.body, text, x, y, colour)
 
-    def center(self, text, y, face=SMALL, colour=1, left=0, right=-1):
+    def center(self, text, y, face=None, colour=1, left=0, right=-1):
         """Draw `text` in the middle between the columns left and right (exclusive)."""
         if right < 0:
             right = self.width
+        face = face or self.body
         room = right - left
         wide = font.width(face, text)
         if wide > room:
@@ -46,15 +77,15 @@ class Canvas:
         x = left + (room - wide) // 2
         return self.text(text, x, y, face, colour)
 
-    def right(self, text, x, y, face=SMALL, colour=1):
+    def right(self, text, x, y, face=None, colour=1):
         """Draw `text` so that it ends before column x; return where it began."""
-        x -= font.width(face, text)
+        x -= font.width(face or self.body, text)
         self.text(text, x, y, face, colour)
         return x
 
-    def fit(self, text, x, y, room, face=SMALL, colour=1):
+    def fit(self, text, x, y, room, face=None, colour=1):
         """Draw `text` cut to `room` pixels, with an ellipsis when it is longer."""
-        return self.text(font.fit(face, text, room), x, y, face, colour)
+        return self.text(font.fit(face or self.body, text, room), x, y, face, colour)
 
     def icon(self, icon, x, y, colour=1):
         font.icon(self, x, y, icon, colour)

@@ -3,7 +3,6 @@
 from micropython import const
 
 from parlour.ui import font, icons, keys, screens
-from parlour.ui.canvas import SMALL, TITLE
 
 NOTHING = const(-1)  # what a cursor points at before a direction was pressed (B16)
 CELL = const(9)  # columns of an icon inside a sentence
@@ -21,13 +20,14 @@ def step(at, key, count):
 def go_on(ui):
     """The mark in the last line that A goes on."""
     canvas = ui.canvas
-    canvas.icon(icons.KEY_A, 108, 55)
-    canvas.icon(icons.ARROW_RIGHT, 120, 57)
+    y = canvas.foot + screens.spare(canvas)
+    canvas.icon(icons.KEY_A, canvas.width - 20, y)
+    canvas.icon(icons.ARROW_RIGHT, canvas.width - 8, y + 2)
 
 
 def log_mark(ui, text, x, y):
     """The mark that UP leafs through what happened."""
-    ui.canvas.icon(icons.ARROW_UP, x, y + 2)
+    ui.canvas.icon(icons.ARROW_UP, x, y + screens.spare(ui.canvas) + 1)
     ui.canvas.text(text, x + 9, y)
 
 
@@ -55,32 +55,32 @@ async def show_table(ui, table, words, picture):
 def trophy(ui, text):
     """The head of a final screen: who has won."""
     ui.canvas.icon(icons.TROPHY, 2, 1)
-    ui.canvas.center(text, 3, TITLE, left=24)
+    ui.canvas.center(text, 3, ui.canvas.title, left=24)
 
 
 def up_down(ui, text):
     """The last line where nothing is pointed at yet: UP and DOWN choose."""
     canvas = ui.canvas
-    canvas.icon(icons.ARROW_UP, 0, screens.FOOT + 3)
-    canvas.icon(icons.ARROW_DOWN, 8, screens.FOOT + 3)
-    canvas.text(text, 17, screens.FOOT + 1)
+    y = canvas.foot + screens.spare(canvas) + 2
+    canvas.icon(icons.ARROW_UP, 0, y)
+    canvas.icon(icons.ARROW_DOWN, 8, y)
+    canvas.text(text, 17, canvas.foot + 1)
 
 
 def page_bar(ui, text):
     """The title bar of a page that LEFT and RIGHT leaf from."""
     canvas = ui.canvas
     screens.title_bar(ui, "")
-    canvas.center(text, 1, SMALL, 0, 8, canvas.width - 8)
-    canvas.icon(icons.ARROW_LEFT, 2, 2, 0)
-    canvas.icon(icons.ARROW_RIGHT, canvas.width - 7, 2, 0)
+    canvas.center(text, 1, None, canvas.on_chosen, 8, canvas.width - 8)
+    screens.leaf_marks(canvas)
 
 
 def wrapped(ui, text, x, y, width):
     """Draw `text` in lines at most `width` columns wide, the first in row y; how many."""
-    lines = font.wrap(SMALL, text, width)
+    lines = font.wrap(ui.canvas.body, text, width)
     for start, end in lines:
         ui.canvas.text(text[start:end], x, y)
-        y += screens.LINE
+        y += ui.canvas.line
     return len(lines)
 
 
@@ -91,29 +91,31 @@ def bar(ui, text, names, icon=None):
     colours. Names give way to each other when the line is too long.
     """
     canvas = ui.canvas
-    room = canvas.width - 4 - (0 if icon is None else CELL - font.width(SMALL, ICON))
-    line = text.format(*fit_names(text, names, room))
+    ink = canvas.on_chosen
+    room = canvas.width - 4 - (0 if icon is None else CELL - font.width(canvas.body, ICON))
+    line = text.format(*fit_names(ui, text, names, room))
     screens.title_bar(ui, "")
     cut = line.find(ICON)
     if icon is None or cut < 0:
-        canvas.center(line, 1, SMALL, 0)
+        canvas.center(line, 1, None, ink)
         return
-    used = font.width(SMALL, line) + canvas.width - 4 - room
+    used = font.width(canvas.body, line) + canvas.width - 4 - room
     x = (canvas.width - used) // 2
-    x = canvas.text(line[:cut], x, 1, SMALL, 0)
-    canvas.fb.fill_rect(x, 0, CELL, screens.BAR - 1, 0)
-    canvas.icon(icon, x + 1, 1)
-    canvas.text(line[cut + 1 :], x + CELL, 1, SMALL, 0)
+    x = canvas.text(line[:cut], x, 1, None, ink)
+    canvas.fb.fill_rect(x, 0, CELL, canvas.bar - 1, 0)
+    canvas.icon(icon, x + 1, screens.spare(canvas))
+    canvas.text(line[cut + 1 :], x + CELL, 1, None, ink)
 
 
-def fit_names(text, names, room):
+def fit_names(ui, text, names, room):
     """The names, cut so that `text` with them in it is at most `room` columns wide."""
-    room -= font.width(SMALL, text.format(*[""] * len(names)))
+    face = ui.canvas.body
+    room -= font.width(face, text.format(*[""] * len(names)))
     fitted = list(names)
     left = len(names)
     # The short ones come first and leave their room to the others.
-    for at in sorted(range(left), key=lambda at: font.width(SMALL, names[at]) * 8 + at):
-        fitted[at] = font.fit(SMALL, names[at], room // left)
-        room -= font.width(SMALL, fitted[at])
+    for at in sorted(range(left), key=lambda at: font.width(face, names[at]) * 8 + at):
+        fitted[at] = font.fit(face, names[at], room // left)
+        room -= font.width(face, fitted[at])
         left -= 1
     return fitted

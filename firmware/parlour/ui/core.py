@@ -38,19 +38,31 @@ if _awaitable is not None:
     _event = _awaitable(_event)
 
 
+def _keys_of(layout):
+    """What makes keys of a board's buttons: six of them, or as few as two."""
+    if layout == 6:
+        return keys.Keys()
+    from parlour.ui.few_keys import FewKeys
+
+    return FewKeys(layout)
+
+
 class Ui:
     """Canvas, keys, words and time, shared by every screen.
 
     `paused` is an async function that runs when B is held; it may raise Leave.
     `public_view` is one that shows what lies open on the table, from a curtain.
-    `tell_problems` is one that tells what the store has to say.
+    `tell_problems` is one that tells what the store has to say. layout: how many buttons
+    the board has, 6, 4 or 2.
     """
 
-    def __init__(self, canvas, display, settings, words):
+    def __init__(self, canvas, display, settings, words, layout=6):
         self.canvas = canvas
         self.display = display
         self.settings = settings
         self.words = words  # the words of the table itself: menus, curtain, settings
+        self.language = "en"  # of the words
+        self.axis = keys.DOWN  # where the next thing is on this screen: DOWN or RIGHT
         self.now = 0
         self.paused = None
         self.public_view = None
@@ -58,7 +70,7 @@ class Ui:
         self.first_key_at = -1  # when the first button of this run went down, for the seed
         self.dimmed = False
         self._screens = 0  # how many began
-        self._keys = keys.Keys()
+        self._keys = _keys_of(layout)
         self._active_at = 0
         self._private = False
         self._in_pause = False
@@ -70,16 +82,21 @@ class Ui:
         self._keys.repeat_first = REPEATS[settings.key_repeat]
         self._keys.repeat_next = REPEATS[settings.key_repeat] // 3
 
-    def screen(self):
-        """A new screen begins: blank, and held buttons count for nothing."""
+    def screen(self, axis=keys.DOWN):
+        """A new screen begins: blank, and held buttons count for nothing.
+
+        axis: keys.RIGHT where things lie side by side; few buttons move along it.
+        """
+        self.axis = axis
         self._screens += 1
+        self._keys.axis = axis
         self._keys.new_screen()
         self.canvas.clear()
 
     async def notice(self, text):
         """Show one line at once, before something that takes its time; "" shows a blank screen."""
         self.screen()
-        self.canvas.center(text, 26)
+        self.canvas.center(text, self.canvas.height * 2 // 5 + 1)
         await self.key(0)
 
     async def key(self, timeout=-1):

@@ -4,39 +4,41 @@ Every screen is a coroutine; it says what A does, and B is always the way back.
 """
 
 from parlour.ui import font, icons, keys
-from parlour.ui.canvas import SMALL, TITLE
-
-LINE = 10  # pixels from one line of text to the next
-BAR = 11  # height of the title bar
-FOOT = 54  # where the line that explains the keys begins
 
 
 def title_bar(ui, text):
     """A filled bar with the screen's title."""
     canvas = ui.canvas
-    canvas.fb.fill_rect(0, 0, canvas.width, BAR - 1, 1)
-    canvas.center(text, 1, SMALL, 0)
+    canvas.fb.fill_rect(0, 0, canvas.width, canvas.bar - 1, canvas.chosen)
+    canvas.center(text, 1, None, canvas.on_chosen)
+
+
+def spare(canvas):
+    """Rows above a picture of 8 rows that stands in the middle of a line of text."""
+    return (canvas.line - 8) // 2
 
 
 def foot(ui, a="", b=""):
     """The last line: what A does on the left, what B does on the right."""
     canvas = ui.canvas
-    canvas.fb.fill_rect(0, FOOT, canvas.width, canvas.height - FOOT, 0)
+    y = canvas.foot
+    canvas.fb.fill_rect(0, y, canvas.width, canvas.height - y, 0)
     if a:
-        canvas.icon(icons.KEY_A, 0, FOOT + 1)
-        canvas.text(a, 11, FOOT + 1)
+        canvas.icon(icons.KEY_A, 0, y + spare(canvas))
+        canvas.text(a, 11, y + 1)
     if b:
-        x = canvas.right(b, canvas.width, FOOT + 1)
-        canvas.icon(icons.KEY_B, x - 11, FOOT + 1)
+        x = canvas.right(b, canvas.width, y + 1)
+        canvas.icon(icons.KEY_B, x - 11, y + spare(canvas))
 
 
 def foot_arrows(ui, text):
     """The last line of a screen where nothing is pointed at yet: LEFT and RIGHT choose."""
     foot(ui)
     canvas = ui.canvas
-    canvas.icon(icons.ARROW_LEFT, 1, FOOT + 2)
-    canvas.icon(icons.ARROW_RIGHT, 8, FOOT + 2)
-    canvas.text(text, 16, FOOT + 1)
+    y = canvas.foot + spare(canvas) + 1
+    canvas.icon(icons.ARROW_LEFT, 1, y)
+    canvas.icon(icons.ARROW_RIGHT, 8, y)
+    canvas.text(text, 16, canvas.foot + 1)
 
 
 async def curtain(ui, name):
@@ -48,8 +50,9 @@ async def curtain(ui, name):
     while True:
         ui.screen()
         canvas = ui.canvas
-        canvas.icon(icons.EYE_CLOSED, (canvas.width - icons.EYE_CLOSED[0]) // 2, 4)
-        canvas.center(words.CURTAIN_TITLE.format(name), 25, TITLE)
+        middle = canvas.height * 3 // 8 + 1
+        canvas.icon(icons.EYE_CLOSED, (canvas.width - icons.EYE_CLOSED[0]) // 2, middle - 21)
+        canvas.center(words.CURTAIN_TITLE.format(name), middle, canvas.title)
         foot(ui, words.CURTAIN_LOOK, words.CURTAIN_TABLE if ui.public_view else "")
         key = await ui.key()
         if key == keys.A:
@@ -68,8 +71,8 @@ async def choose(ui, title, labels, selected=0, b=None):
     words = ui.words
 
     def row(at, y, chosen):
-        filled(ui, y, chosen)
-        ui.canvas.fit(labels[at], 3, y + 1, ui.canvas.width - 14, SMALL, 0 if chosen else 1)
+        ink = filled(ui, y, chosen)
+        ui.canvas.fit(labels[at], 3, y + 1, ui.canvas.width - 14, None, ink)
 
     ui.screen()
     while True:
@@ -97,19 +100,27 @@ def draw_list(ui, title, count, selected, row):
     canvas = ui.canvas
     canvas.clear()
     title_bar(ui, title)
-    visible = (FOOT - BAR) // LINE
+    visible = rows(canvas)
     first = _first_row(selected, visible, count)
     at = first
     while at < count and at < first + visible:
-        row(at, BAR + 1 + (at - first) * LINE, at == selected)
+        row(at, canvas.bar + 1 + (at - first) * canvas.line, at == selected)
         at += 1
     _scroll_marks(ui, first > 0, first + visible < count)
 
 
+def rows(canvas):
+    """How many lines stand between the title bar and the last line."""
+    return (canvas.foot - canvas.bar) // canvas.line
+
+
 def filled(ui, y, chosen):
-    """The ground of a row of draw_list: filled where it is chosen."""
-    if chosen:
-        ui.canvas.fb.fill_rect(0, y, ui.canvas.width - 8, LINE, 1)
+    """The ground of a row of draw_list, filled where chosen; returns the colour of its ink."""
+    canvas = ui.canvas
+    if not chosen:
+        return 1
+    canvas.fb.fill_rect(0, y, canvas.width - 8, canvas.line, canvas.chosen)
+    return canvas.on_chosen
 
 
 def _first_row(selected, rows, count):
@@ -120,9 +131,9 @@ def _first_row(selected, rows, count):
 def _scroll_marks(ui, up, down):
     canvas = ui.canvas
     if up:
-        canvas.icon(icons.ARROW_UP, canvas.width - 7, BAR + 1)
+        canvas.icon(icons.ARROW_UP, canvas.width - 7, canvas.bar + 1)
     if down:
-        canvas.icon(icons.ARROW_DOWN, canvas.width - 7, FOOT - 8)
+        canvas.icon(icons.ARROW_DOWN, canvas.width - 7, canvas.foot - 8)
 
 
 class Action:
@@ -173,14 +184,13 @@ async def adjust(ui, title, make_rows, selected=0):
     words = ui.words
 
     def draw(at, y, chosen):
-        filled(ui, y, chosen)
-        _adjust_row(ui, rows[at], y, chosen)
+        _adjust_row(ui, lines[at], y, chosen)
 
     ui.screen()
     while True:
-        rows = make_rows()
-        row = rows[selected]
-        draw_list(ui, title, len(rows), selected, draw)
+        lines = make_rows()
+        row = lines[selected]
+        draw_list(ui, title, len(lines), selected, draw)
         foot(ui, row.action() or words.CHANGE, words.BACK)
         key = await ui.key()
         if key == keys.LEFT:
@@ -194,22 +204,23 @@ async def adjust(ui, title, make_rows, selected=0):
         elif key == keys.B:
             return -1
         else:
-            selected = moved(key, selected, len(rows))
+            selected = moved(key, selected, len(lines))
 
 
 def _adjust_row(ui, row, y, chosen):
     canvas = ui.canvas
-    colour = 0 if chosen else 1
+    ink = filled(ui, y, chosen)
     right = canvas.width - 8
     value = row.value()
     if value:
-        value = font.fit(SMALL, value, right - 50)
-        x = canvas.right(value, right - 9, y + 1, SMALL, colour)
+        value = font.fit(canvas.body, value, right - 50)
+        x = canvas.right(value, right - 9, y + 1, None, ink)
         if chosen:
-            canvas.icon(icons.ARROW_LEFT, x - 8, y + 2, colour)
-            canvas.icon(icons.ARROW_RIGHT, right - 7, y + 2, colour)
+            middle = y + spare(canvas) + 1
+            canvas.icon(icons.ARROW_LEFT, x - 8, middle, ink)
+            canvas.icon(icons.ARROW_RIGHT, right - 7, middle, ink)
         right = x - 9
-    canvas.fit(row.label(), 3, y + 1, right - 3, SMALL, colour)
+    canvas.fit(row.label(), 3, y + 1, right - 3, None, ink)
 
 
 async def hold(ui, title, text, action):
@@ -234,12 +245,11 @@ async def hold(ui, title, text, action):
 def _paragraph(ui, text, first):
     """Draw the lines of `text` from line `first` on; return the number of its lines."""
     canvas = ui.canvas
-    lines = font.wrap(SMALL, text, canvas.width - 9)
-    rows = (FOOT - BAR) // LINE
+    lines = font.wrap(canvas.body, text, canvas.width - 9)
     i = 0
-    while i < rows and first + i < len(lines):
+    while i < rows(canvas) and first + i < len(lines):
         start, end = lines[first + i]
-        canvas.text(text[start:end], 1, BAR + 2 + i * LINE)
+        canvas.text(text[start:end], 1, canvas.bar + 2 + i * canvas.line)
         i += 1
     return len(lines)
 
@@ -257,18 +267,16 @@ async def pages(ui, chapters, chapter=0, a=None):
         canvas.clear()
         title, text = chapters[chapter]
         title_bar(ui, title)
-        rows = (FOOT - BAR) // LINE
         count = _paragraph(ui, text, first)
-        _scroll_marks(ui, first > 0, first + rows < count)
+        below = first + rows(canvas) < count
+        _scroll_marks(ui, first > 0, below)
+        foot(ui, a or words.BACK, "")
         if len(chapters) > 1:
-            canvas.icon(icons.ARROW_LEFT, 2, 2, 0)
-            canvas.icon(icons.ARROW_RIGHT, canvas.width - 7, 2, 0)
-            foot(ui, a or words.BACK, "")
-            canvas.right(words.PAGE_OF.format(chapter + 1, len(chapters)), canvas.width, FOOT + 1)
-        else:
-            foot(ui, a or words.BACK, "")
+            leaf_marks(canvas)
+            number = words.PAGE_OF.format(chapter + 1, len(chapters))
+            canvas.right(number, canvas.width, canvas.foot + 1)
         key = await ui.key()
-        if key == keys.DOWN and first + rows < count:
+        if key == keys.DOWN and below:
             first += 1
         elif key == keys.UP and first > 0:
             first -= 1
@@ -280,6 +288,13 @@ async def pages(ui, chapters, chapter=0, a=None):
             first = 0
         elif key == keys.A or key == keys.B:
             return
+
+
+def leaf_marks(canvas):
+    """In the title bar: LEFT and RIGHT leaf to the pages beside this one."""
+    y = spare(canvas) + 1
+    canvas.icon(icons.ARROW_LEFT, 2, y, canvas.on_chosen)
+    canvas.icon(icons.ARROW_RIGHT, canvas.width - 7, y, canvas.on_chosen)
 
 
 async def leaf(ui, title, lines):
@@ -297,7 +312,7 @@ async def leaf(ui, title, lines):
         _paragraph(ui, lines[at], 0)
         _scroll_marks(ui, at > 0, at + 1 < len(lines))
         foot(ui, words.BACK)
-        canvas.right(words.PAGE_OF.format(at + 1, len(lines)), canvas.width, FOOT + 1)
+        canvas.right(words.PAGE_OF.format(at + 1, len(lines)), canvas.width, canvas.foot + 1)
         key = await ui.key()
         if key == keys.UP and at > 0:
             at -= 1

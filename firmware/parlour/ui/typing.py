@@ -1,28 +1,25 @@
 """Typing a name with six buttons: a board of letters, a cursor, A to type."""
 
-from parlour.ui import icons, keys
-from parlour.ui.canvas import TITLE
+from micropython import const
+
+from parlour.ui import font, icons, keys
 from parlour.ui.screens import title_bar
 
-NAME_BYTES = 12  # the longest name, in bytes of UTF-8
-
-COLUMN = 9  # pixels from key to key
-LEFT_EDGE = 6
-TOP = 26
-ROW = 9
+NAME_BYTES = const(12)  # the longest name, in bytes of UTF-8
+_ROWS = const(3)  # of letters that leave room for a title bar on 128x64
 
 
 async def name(ui, text=""):
     """Let a name be typed; returns it, or None when B leaves an empty name.
 
-    The board has the language's rows of at most 13 letters: capitals for the
-    first letter of a name, small ones after it. Below them lie two wide keys:
+    The board has the language's rows of at most 13 letters, four rows at most: capitals for
+    the first letter of a name, small ones after it. Below them lie two wide keys:
     delete and done. B deletes too.
     """
     words = ui.words
     x = 0
     y = 0
-    ui.screen()
+    ui.screen(keys.RIGHT)
     while True:
         rows = words.KEYS_SMALL if text and text[-1] not in " -" else words.KEYS_CAPITAL
         _draw(ui, rows, x, y, text)
@@ -54,32 +51,45 @@ def _draw(ui, rows, x, y, text):
     canvas = ui.canvas
     words = ui.words
     canvas.clear()
-    title_bar(ui, words.TYPE_NAME)
-    end = canvas.text(text, 8, 12, TITLE)
-    canvas.fb.vline(end + 1, 13, 12, 1)
+    face = canvas.small
+    step = canvas.width // 14  # columns from letter to letter
+    row = font.line(face)
+    foot = canvas.foot
+    # The board of letters ends above the wide keys; the name stands above it.
+    top = foot - 1 - len(rows) * row
+    if canvas.colours == 2 and (canvas.tall or len(rows) > _ROWS):
+        name = 1
+    else:
+        title_bar(ui, words.TYPE_NAME)
+        name = canvas.bar + 1
+    end = canvas.text(text, 8, name, canvas.title)
+    canvas.fb.vline(end + 1, name + 1, font.ascent(canvas.title) + 1, 1)
+    canvas.icon(icons.KEY_A, canvas.width - 10, name)
     r = 0
     while r < len(rows):
-        row = rows[r]
         c = 0
-        while c < len(row):
-            chosen = r == y and c == min(x, len(row) - 1)
-            left = LEFT_EDGE + c * COLUMN
-            top = TOP + r * ROW - 1
-            if chosen:
-                canvas.fb.fill_rect(left - 1, top, COLUMN, ROW, 1)
-            letter = row[c]
-            if letter == " ":
-                letter = "_"
-            canvas.text(letter, left + 1, top + 1, colour=0 if chosen else 1)
+        while c < len(rows[r]):
+            chosen = r == y and c == min(x, len(rows[r]) - 1)
+            _letter(canvas, rows[r][c], step // 2 + c * step + 2, top + r * row, step, row, chosen)
             c += 1
         r += 1
-    _wide_key(ui, 4, words.DELETE, y == len(rows) and x == 0)
-    _wide_key(ui, 66, words.DONE, y == len(rows) and x != 0)
-    canvas.icon(icons.KEY_A, 118, 12)
+    middle = canvas.width // 2
+    last = y == len(rows)
+    _wide_key(canvas, 4, middle - 2, foot, words.DELETE, last and x == 0)
+    _wide_key(canvas, middle + 2, canvas.width - 4, foot, words.DONE, last and x != 0)
 
 
-def _wide_key(ui, left, label, chosen):
-    canvas = ui.canvas
+def _letter(canvas, letter, x, y, width, height, chosen):
+    """A key of the board; a space shows as a line."""
     if chosen:
-        canvas.fb.fill_rect(left, 54, 58, 10, 1)
-    canvas.center(label, 55, colour=0 if chosen else 1, left=left, right=left + 58)
+        canvas.fb.fill_rect(x - 1, y, width, height, canvas.chosen)
+    if letter == " ":
+        letter = "_"
+    canvas.text(letter, x + 1, y + 1, canvas.small, canvas.on_chosen if chosen else 1)
+
+
+def _wide_key(canvas, left, right, y, label, chosen):
+    if chosen:
+        canvas.fb.fill_rect(left, y, right - left, canvas.height - y, canvas.chosen)
+    ink = canvas.on_chosen if chosen else 1
+    canvas.center(label, y + 1, None, ink, left, right)

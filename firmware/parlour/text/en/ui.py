@@ -62,11 +62,14 @@ SETTINGS_FLIP = "Turn picture"
 SETTINGS_REPEAT = "Key repeat"
 SETTINGS_DIM = "Dim after"
 SETTINGS_HINTS = "Hints in pause"
+SETTINGS_LANGUAGE = "Language"
+SETTINGS_LARGER = "Larger text"
 BRIGHTNESS_VALUES = ("low", "medium", "high", "full")
 FLIP_VALUES = ("no", "yes")
 REPEAT_VALUES = ("off", "normal", "fast")
 HINTS_VALUES = ("no", "yes")
 DIM_VALUES = ("never", "30 s", "1 min", "3 min")
+LARGER_VALUES = ("no", "yes")
 
 STATISTICS_LINE = "{0}: {1} won, {2} played"
 STATISTICS_NONE = "No game was finished yet."
@@ -80,6 +83,7 @@ PROBLEM_NEWER = (
     "The save of {0} was made by a newer Parlour. It is kept as it is; update to play it."
 )
 PROBLEM_FAILED = "{0} could not be saved: storage is full or write-protected. Play goes on."
+PROBLEM_LANGUAGE = "The language that was chosen is not on this device. It speaks English."
 MEMORY_TITLE = "Memory is full"
 MEMORY_TEXT = "The game was closed. Its last move is saved."
 
