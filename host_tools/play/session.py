@@ -11,6 +11,7 @@ import os
 import traceback
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from host_tools import shims
 from host_tools.play import script
@@ -85,7 +86,7 @@ def _choose(store: Store, language: str) -> None:
     """Keep a language as the player's choice, unless that is so already. Problem: no such one."""
     if language not in LANGUAGES:
         raise Problem(f"no language {language!r}; there are {', '.join(LANGUAGES)}", 2)
-    settings = Settings(store)
+    settings: Any = Settings(store)
     index = LANGUAGES.index(language)
     if settings.first_start or settings.language != index:
         settings.language = index
