@@ -43,6 +43,10 @@ class Rig:
     def shows(self):
         return self.chip.panel() == self.canvas.buffer
 
+    def seen(self, flipped):
+        """What somebody sees who holds the device upside down when it is flipped."""
+        return turned(self.chip.panel()) if flipped else self.chip.panel()
+
 
 def every_rig():
     rigs = []
@@ -207,6 +211,31 @@ def test_flip_turns_the_picture_upside_down():
         rig.display.flip(False)
         assert rig.show()
         assert rig.shows()
+
+
+def test_a_shifted_picture_lies_lower_and_loses_nothing():
+    for flipped in (False, True):
+        for rig in every_rig():
+            rig.display.flip(flipped)
+            assert rig.show()
+            upright = rows_of(rig.seen(flipped))
+            assert rows_of(rig.canvas.buffer) == upright
+            for shift in (1, 2, 63, 0):
+                rig.display.shift(shift)
+                seen = rows_of(rig.seen(flipped))
+                assert seen == upright[64 - shift :] + upright[: 64 - shift], (flipped, shift)
+            rig.display.shift(2)
+            rig.display.power(False)
+            rig.display.shift(1)
+            rig.display.power(True)
+            assert rig.show()
+            assert rows_of(rig.seen(flipped)) == upright  # a new start shifts nothing
+            assert not rig.chip.problems
+
+
+def rows_of(buffer):
+    """The 64 rows of a picture, each a list of pixels."""
+    return [[buffer[(y >> 3) * 128 + x] >> (y & 7) & 1 for x in range(128)] for y in range(64)]
 
 
 def test_contrast_and_flip_survive_a_new_start():

@@ -250,8 +250,21 @@ class Oled:
         return self._first_column
 
 
+def _shift(self, rows):
+    """Show the picture `rows` (0..63) lower; what leaves at the bottom comes in at the top.
+
+    By the display start line (SSD1306 10.1.6, SH1106 command 5): nothing is sent again. A display
+    that was lost starts unshifted.
+    """
+    if self._powered and not self.lost:
+        self._one[-1] = 0x40 | -rows & 63
+        self._command(self._one)
+
+
 class SSD1306(Oled):
     """SSD1306, 128x64 (data sheet rev 1.1; its application note has the charge pump)."""
+
+    shift = _shift
 
     SETTINGS = (
         b"\xd5\x80"  # clock: divide by 1, default frequency (10.1.16)
@@ -274,6 +287,8 @@ class SH1106(Oled):
 
     first_column: for modules whose panel starts elsewhere; a few start at 0 (B01).
     """
+
+    shift = _shift
 
     COLUMNS = 132
     FIRST_COLUMN = 2
