@@ -45,6 +45,7 @@ export class Board {
       Object.entries(wiring.buttons ?? {}).map(([name, pin]) => [name, new Button(pin, this.seed)]),
     );
     this.elapsed = 0; // nanoseconds before this boot
+    this.asleep = 0; // nanoseconds spent in WFI and WFE, all boots together
     this.pictures = new Pictures(this);
   }
 
@@ -171,6 +172,7 @@ export class Board {
       if (core.waiting && !(core.pendingInterrupts & core.enabledInterrupts)) {
         // Asleep: jump to whatever comes next.
         const next = clock.nextAlarm ? Math.min(clock.nextAlarm.nanos, nanos) : nanos;
+        this.asleep += Math.max(0, next - clock.nanos);
         clock.skipTo(next);
         clock.fire();
         continue;

@@ -27,6 +27,7 @@ class Status:
 
     why: why the last run ended ("time", "done", "power-cut", "bootsel", "crash at ...", "wall").
     ms: time since the power came on. halted: why it stands still, or None. connected: USB is up.
+    asleep: milliseconds in which the processor slept (WFI, WFE), all boots together.
     flash_operations: erases of sectors and programs of pages since the power came on.
     """
 
@@ -36,6 +37,7 @@ class Status:
     halted: str | None
     connected: bool
     idle: bool
+    asleep: float
     pictures: int
     instructions: int
     flash_operations: int
@@ -134,6 +136,7 @@ class Board:
             halted=answer["halted"],
             connected=answer["connected"],
             idle=answer["idle"],
+            asleep=answer["asleep"],
             pictures=answer["pictures"],
             instructions=answer["instructions"],
             flash_operations=answer["flash"]["operations"],

@@ -135,6 +135,7 @@ function status() {
     halted: board.halted,
     connected: board.serial.connected,
     idle: board.mcu.core.waiting,
+    asleep: board.asleep / MILLI,
     serial: text(serial),
     pictures: board.pictures.seen.length,
     instructions: board.core.state.instructions,
