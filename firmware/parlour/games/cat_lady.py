@@ -240,7 +240,7 @@ async def _preview(ui, table, words, seat, line):
     view = table.look()
     now = preview.Hand(view, seat)
     then = preview.Hand(preview.with_line(view, seat, line), seat)
-    ui.screen()
+    ui.screen(keys.RIGHT)
     while True:
         draw.preview(ui, view, words, table.names[seat], line, now, then)
         key = await ui.key()

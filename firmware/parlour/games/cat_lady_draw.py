@@ -38,7 +38,7 @@ def turn_screen(ui, view, words, name, line, kind):
     elif kind != rules.END_TURN:
         _cross(ui, PANEL, 44)
         canvas.text(words.LINE, PANEL + 20, 45)
-    canvas.icon(icons.KEY_B, PANEL, 55)
+    canvas.icon(ui.key_b, PANEL, 55)
     canvas.text(ui.words.BACK if kind == rules.SPRAY else words.MORE, PANEL + 11, 55)
 
 

@@ -87,7 +87,7 @@ def sheet(ui, view, words, names):
     width = (128 - LABELS) // seats
     canvas.icon(icons.KEY_A, 0, 0)
     canvas.icon(icons.ARROW_RIGHT, 10, 1)
-    canvas.icon(icons.KEY_B, 20, 0)
+    canvas.icon(ui.key_b, 20, 0)
     canvas.icon(art.CAT_7, 30, 0)
     canvas.fb.fill_rect(LABELS, 0, 128 - LABELS, 8, 1)
     for seat in range(seats):

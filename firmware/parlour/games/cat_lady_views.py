@@ -20,7 +20,8 @@ async def cells(ui, table, words, spots, at):
     before = preview.points(view, rules.turn(view))
     worked_out = -1  # for which the gain is known: it takes time
     now = ""
-    ui.screen()
+    axis = ui.axis
+    ui.screen(keys.RIGHT)
     while True:
         face = rules.grid(view, spots[at])
         if worked_out != at:
@@ -31,7 +32,7 @@ async def cells(ui, table, words, spots, at):
         if key == keys.A or key == keys.B:
             break
         at = _moved(at, key, columns, len(spots))
-    ui.screen()
+    ui.screen(axis)
 
 
 def _moved(at, key, columns, count):
@@ -90,7 +91,7 @@ async def tableau(ui, table, words, seat):
             fed = [rules.is_fed(hand.state, cat) for cat in hand.own]
             step = await cat_pages(ui, words, table.names[seat], own, fed)
         else:
-            ui.screen()
+            ui.screen(keys.RIGHT)
             step = 0
             while not step:
                 draw.tableau(ui, view, words, table.names[seat], seat, hand)

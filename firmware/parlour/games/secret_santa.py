@@ -248,7 +248,7 @@ async def _choose_back(ui, table, words, legal, owner):
     places = [place for place in places if rules.place_owner(view, place) == owner]
     at = 0
     sure = False
-    ui.screen()
+    ui.screen(keys.RIGHT)
     while True:
         draw.choose_back(ui, view, words, table.names, owner, places, at, sure)
         key = await ui.key()
@@ -258,14 +258,14 @@ async def _choose_back(ui, table, words, legal, owner):
             return rules.TAKE | places[at]
         elif key == keys.A or (key == keys.B and sure):
             sure = not sure
-            ui.screen()
+            ui.screen(keys.RIGHT)
         elif key == keys.B:
             return -1
 
 
 async def _taken(ui, table, words, seat):
     """Private (S10): the card just taken, until A."""
-    ui.screen()
+    ui.screen(keys.RIGHT)
     while True:
         draw.taken_screen(ui, table.look(seat), words, table.names, seat)
         key = await ui.key()
@@ -283,7 +283,7 @@ async def _choose_hand_card(ui, table, words, seat):
     legal = _legal(table)
     at = cards.NOTHING
     sure = False
-    ui.screen()
+    ui.screen(keys.RIGHT)
     while True:
         draw.hand_screen(ui, view, words, seat, at, sure)
         key = await ui.key()
@@ -297,7 +297,7 @@ async def _choose_hand_card(ui, table, words, seat):
             return legal[at]
         elif sure and key == keys.B or key == keys.A and at >= 0:
             sure = not sure
-            ui.screen()
+            ui.screen(keys.RIGHT)
 
 
 async def _own(ui, table, words, seat, pages, key):
@@ -305,7 +305,8 @@ async def _own(ui, table, words, seat, pages, key):
     view = table.look(seat)
     page = 0 if key == keys.RIGHT else len(pages) - 1
     at = cards.NOTHING
-    ui.screen()
+    axis = ui.axis
+    ui.screen(keys.RIGHT)
     while 0 <= page < len(pages):
         count = 0
         if pages[page] == draw.TABLE:
@@ -321,7 +322,7 @@ async def _own(ui, table, words, seat, pages, key):
             at = cards.step(at, key, count) if count else at
         elif key == keys.A or key == keys.B:
             break
-    ui.screen()
+    ui.screen(axis)
 
 
 async def _round_end(ui, table, words):
@@ -343,13 +344,13 @@ async def _round_end(ui, table, words):
 
 async def _sheets(ui, table, words, seat):
     """Public: the scoring sheets from `seat` on; A leads to the next one, then on."""
-    ui.screen()
+    ui.screen(keys.RIGHT)
     while seat < len(table.names):
         score.sheet(ui, table.look(), words, table.names, seat)
         key = await ui.key()
         if key == keys.A:
             seat += 1
-            ui.screen()
+            ui.screen(keys.RIGHT)
         elif key == keys.RIGHT:
             seat = min(seat + 1, len(table.names) - 1)
         elif key == keys.LEFT or key == keys.B:

@@ -62,8 +62,11 @@ def up_down(ui, text):
     """The last line where nothing is pointed at yet: UP and DOWN choose."""
     canvas = ui.canvas
     y = canvas.foot + screens.spare(canvas) + 2
-    canvas.icon(icons.ARROW_UP, 0, y)
-    canvas.icon(icons.ARROW_DOWN, 8, y)
+    if ui.key_next is not None:
+        canvas.icon(ui.key_next, 3, y - 2)
+    else:
+        canvas.icon(icons.ARROW_UP, 0, y)
+        canvas.icon(icons.ARROW_DOWN, 8, y)
     canvas.text(text, 17, canvas.foot + 1)
 
 

@@ -5,7 +5,7 @@ yielded is the number of milliseconds after which a TICK is wanted at the
 latest (-1: only a button matters). The driver sets `ui.now` before it sends.
 """
 
-from parlour.ui import keys
+from parlour.ui import icons, keys
 
 try:
     from types import coroutine as _awaitable
@@ -69,8 +69,17 @@ class Ui:
         self.tell_problems = None
         self.first_key_at = -1  # when the first button of this run went down, for the seed
         self.dimmed = False
+        self.key_b = icons.KEY_B  # the picture of what goes back on this board,
+        self.key_sure = icons.KEY_A  # of what confirms, held, what cannot be undone,
+        self.key_next = None  # and of what moves along the axis, where that is a single key
         self._screens = 0  # how many began
         self._keys = _keys_of(layout)
+        self._strip = None  # of keys, over the screen
+        if layout == 2:
+            from parlour.ui import key_strip
+
+            self._strip = key_strip.KeyStrip(canvas, self._keys)
+            key_strip.name_keys(self)
         self._active_at = 0
         self._private = False
         self._in_pause = False
@@ -107,7 +116,11 @@ class Ui:
         """
         until = self.now + timeout
         while True:
+            if self._strip is not None:
+                self._strip.cover()
             event = await _event(self._wait(timeout, until))
+            if self._strip is not None:
+                self._strip.uncover()
             pressed = event & keys.PRESS
             if self.dimmed:
                 if pressed:
@@ -162,12 +175,13 @@ class Ui:
 
     async def pause(self):
         """Run the pause menu over the screen that is shown; the screen draws itself anew."""
+        axis = self.axis
         self._in_pause = True
         try:
             await self.paused()
         finally:
             self._in_pause = False
-            self.screen()
+            self.screen(axis)
 
     async def decide(self, table, seat, picture, view, *args):
         """The move of a seat: a person's `view(*args)` behind the curtain, or a computer's.

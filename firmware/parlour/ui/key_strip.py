@@ -26,6 +26,13 @@ _PICTURES = (
 )
 
 
+def name_keys(ui):
+    """Have footers show the keys of two buttons: a bar below means that it is held."""
+    ui.key_b = icons_few_keys.KEY_LONG_A
+    ui.key_sure = icons_few_keys.KEY_SURE
+    ui.key_next = icons_few_keys.KEY_NEXT
+
+
 class KeyStrip:
     """Draws the strip of `few` (FewKeys) on `canvas`, mono or of 16 colours."""
 

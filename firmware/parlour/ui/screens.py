@@ -18,17 +18,17 @@ def spare(canvas):
     return (canvas.line - 8) // 2
 
 
-def foot(ui, a="", b=""):
+def foot(ui, a="", b="", key_a=icons.KEY_A):
     """The last line: what A does on the left, what B does on the right."""
     canvas = ui.canvas
     y = canvas.foot
     canvas.fb.fill_rect(0, y, canvas.width, canvas.height - y, 0)
     if a:
-        canvas.icon(icons.KEY_A, 0, y + spare(canvas))
+        canvas.icon(key_a, 0, y + spare(canvas))
         canvas.text(a, 11, y + 1)
     if b:
         x = canvas.right(b, canvas.width, y + 1)
-        canvas.icon(icons.KEY_B, x - 11, y + spare(canvas))
+        canvas.icon(ui.key_b, x - 11, y + spare(canvas))
 
 
 def foot_arrows(ui, text):
@@ -36,8 +36,11 @@ def foot_arrows(ui, text):
     foot(ui)
     canvas = ui.canvas
     y = canvas.foot + spare(canvas) + 1
-    canvas.icon(icons.ARROW_LEFT, 1, y)
-    canvas.icon(icons.ARROW_RIGHT, 8, y)
+    if ui.key_next is not None:
+        canvas.icon(ui.key_next, 2, y - 1)
+    else:
+        canvas.icon(icons.ARROW_LEFT, 1, y)
+        canvas.icon(icons.ARROW_RIGHT, 8, y)
     canvas.text(text, 16, canvas.foot + 1)
 
 
@@ -232,7 +235,7 @@ async def hold(ui, title, text, action):
     canvas = ui.canvas
     title_bar(ui, title)
     _paragraph(ui, text, 0)
-    foot(ui, ui.words.HOLD.format(action), ui.words.BACK)
+    foot(ui, ui.words.HOLD.format(action), ui.words.BACK, ui.key_sure)
     while True:
         key = await ui.key()
         if key == keys.LONG_A:
