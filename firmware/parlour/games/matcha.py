@@ -4,9 +4,12 @@ from micropython import const
 
 from parlour.engines import matcha as rules
 from parlour.engines.common import OVER
-from parlour.games import matcha_draw as draw
+from parlour.games import matcha_common as common
 from parlour.ui import cards, keys
 from parlour.ui.core import Covered
+from parlour.ui.kind import pictures
+
+draw = pictures("matcha")
 
 META = ("matcha", 1, 2, 2)
 
@@ -22,6 +25,9 @@ KEPT = const(8)  # seat kept `first` cards
 DEALT = const(9)  # seat dealt hand `first`
 
 SEATS = (0, 1)
+
+STEP_MS = const(450)  # between two steps of a reveal
+FLIGHT_MS = const(50)  # between two places of a token that flies
 
 
 def tell(before, after, seat, note):
@@ -44,7 +50,7 @@ def _tell_turn(before, after, seat, note):
     else:
         note(PLACED, seat, side)
     if round_over(before, after):
-        for side in draw.SIDES:
+        for side in common.SIDES:
             _tell_mat(after, first + side, side, note)
         note(ROUND, 0, first // 2 + 1, rules.hand_number(before))
 
@@ -52,7 +58,7 @@ def _tell_turn(before, after, seat, note):
 def _side_placed(before, after, seat):
     """The side on which `seat` has put a card between the two looks, or -1."""
     first = 2 * rules.round_number(before)
-    for side in draw.SIDES:
+    for side in common.SIDES:
         if (
             rules.played(before, first + side, seat) == rules.NONE
             and rules.played(after, first + side, seat) != rules.NONE
@@ -93,7 +99,7 @@ def describe(event, words, names):
     if code == PASSED:
         return words.EVENT_PASSED.format(name)
     if code == REVEALED:
-        return words.EVENT_REVEALED.format(name, draw.card_name(words, second))
+        return words.EVENT_REVEALED.format(name, common.card_name(words, second))
     if code == TOOK:
         return words.EVENT_TOOK.format(name, words.KINDS[first])
     if code == ALONE:
@@ -114,13 +120,13 @@ def advice(view, seat, move, words, names):
     if move == rules.DEAL:
         return words.DEALS_NEXT.format(names[seat])
     if move < rules.PASS:
-        card = draw.card_name(words, move & 31)
+        card = common.card_name(words, move & 31)
         return words.ADVICE_PLAY.format(card, words.SIDES[move >> 5])
     hand = bytearray(rules.HAND)
     kept = []
     for at in range(rules.hand(view, seat, hand)):
         if move >> at & 1:
-            kept.append(draw.card_name(words, hand[at]))
+            kept.append(common.card_name(words, hand[at]))
     return words.ADVICE_KEEP.format(", ".join(kept)) if kept else words.ADVICE_KEEP_NONE
 
 
@@ -150,7 +156,9 @@ async def run(ui, table, words):
             await ui.play(table, await _decide(ui, table, words, seat, _choose_kept))
         else:
             await _deal(ui, table, words, seat)
-    await draw.final(ui, table.look(), words, table.names, table.winners())
+    ui.screen()
+    draw.final(ui, table.look(), words, table.names, table.winners())
+    await cards.proceed(ui)
 
 
 async def _turn(ui, table, words, seat):
@@ -168,10 +176,40 @@ async def _turn(ui, table, words, seat):
         await _show_table(ui, table, words, said)
         return
     first = 2 * rules.round_number(before)
-    for side in draw.SIDES:
-        await draw.reveal(ui, table.look(), words, names, first + side, said)
+    for side in common.SIDES:
+        await _reveal(ui, table.look(), words, names, first + side, said)
         said = ""
-    await draw.standing(ui, table.look(), words, names, before)
+    ui.screen()
+    draw.standing(ui, table.look(), words, names, before)
+    await cards.proceed(ui)
+
+
+async def _reveal(ui, view, words, names, mat, said):
+    """Public: one mat is turned up; any key of A or B skips to its end."""
+    ui.screen()
+    draw.reveal_frame(ui, view, names, mat, 0)
+    draw.announce(ui, said or words.MAT.format(words.SIDES[mat & 1]))
+    hurry = await _pause(ui, 2 * STEP_MS)
+    shown = 0
+    for seat in SEATS:
+        if rules.is_revealed(view, mat, seat):
+            shown |= 1 << seat
+            if not hurry:
+                draw.reveal_frame(ui, view, names, mat, shown)
+                hurry = await _pause(ui, STEP_MS)
+    taker = common.taker(view, mat)
+    step = 0
+    while taker != rules.NONE and not hurry and step < common.FLIGHT:
+        draw.flight(ui, view, names, mat, taker, step)
+        hurry = await _pause(ui, FLIGHT_MS)
+        step += 1
+    draw.outcome(ui, view, words, names, mat, taker)
+    await cards.proceed(ui)
+
+
+async def _pause(ui, ms):
+    """Wait; True when A or B asked to hurry."""
+    return await ui.key(ms) in (keys.A, keys.B)
 
 
 async def _decide(ui, table, words, seat, choose):
@@ -192,34 +230,35 @@ async def _choose_move(ui, table, words, seat):
     hand = bytearray(rules.HAND)
     held = rules.hand(view, seat, hand)
     selected = cards.NOTHING  # A does nothing before a direction was pressed (B16)
+    ui.screen(keys.RIGHT)
     while True:
         draw.hand_screen(ui, view, words, seat, selected, -1)
         key = await ui.key()
         if key == keys.LEFT or key == keys.RIGHT:
             selected = cards.step(selected, key, held)
         elif key == keys.DOWN:
-            selected = draw.ON_PASS
-        elif key == keys.UP and selected == draw.ON_PASS:
+            selected = common.ON_PASS
+        elif key == keys.UP and selected == common.ON_PASS:
             selected = 0
         elif key == keys.UP:
             await _show_table(ui, table, words, "")
-            ui.screen()
+            ui.screen(keys.RIGHT)
         elif key == keys.B:
             raise Covered
-        elif key == keys.A and selected == draw.ON_PASS:
+        elif key == keys.A and selected == common.ON_PASS:
             return rules.PASS
         elif key == keys.A and selected != cards.NOTHING:
             move = await _choose_mat(ui, view, words, seat, legal, hand[selected], selected)
             if move >= 0:
                 return move
-            ui.screen()
+            ui.screen(keys.RIGHT)
 
 
 async def _choose_mat(ui, view, words, seat, legal, card, selected):
     """Private: the mat for `card`; returns a legal move, or -1 for back."""
-    sides = [side for side in draw.SIDES if legal.find(bytes((side << 5 | card,))) >= 0]
+    sides = [side for side in common.SIDES if legal.find(bytes((side << 5 | card,))) >= 0]
     at = 0
-    ui.screen()
+    ui.screen(keys.RIGHT)
     while True:
         draw.hand_screen(ui, view, words, seat, selected, sides[at])
         key = await ui.key()
@@ -237,6 +276,7 @@ async def _choose_kept(ui, table, words, seat):
     held = rules.hand(view, seat, bytearray(rules.HAND))
     kept = 0
     selected = cards.NOTHING
+    ui.screen(keys.RIGHT)
     while True:
         draw.keep_screen(ui, view, words, seat, selected, kept)
         key = await ui.key()

@@ -29,7 +29,7 @@ class Canvas:
     line    rows from one line of text to the next
     bar     rows of the title bar and the gap below it
     foot    the row where the last line begins, which explains the keys
-    tall    capitals have more than 8 rows: less fits on 128x64
+    tall    1 where capitals have more than 8 rows on a mono display: less fits on it; else 0
     """
 
     colours = 2
@@ -53,7 +53,7 @@ class Canvas:
         self.line = max(_LEAST_LINE, font.line(body))
         self.bar = self.line + 1
         self.foot = self.height - self.line
-        self.tall = font.ascent(body) > 8
+        self.tall = 1 if self.colours == 2 and font.ascent(body) > 8 else 0
 
     def clear(self):
         """Make everything dark. Copying is twenty times as quick as fill on the RP2040."""
