@@ -238,6 +238,20 @@ def rows_of(buffer):
     return [[buffer[(y >> 3) * 128 + x] >> (y & 7) & 1 for x in range(128)] for y in range(64)]
 
 
+def test_a_module_that_is_mounted_upside_down():
+    for driver, chip in DRIVERS:
+        time = Time()
+        panel = chip(card)
+        wire = I2C(time, {0x3C: panel})
+        display = driver(I2CBus(wire.open, time), time, turned=True)
+        canvas = Canvas(card)
+        assert display.show(canvas)
+        assert panel.panel() == turned(canvas.buffer)
+        display.flip(True)
+        assert display.show(canvas)
+        assert panel.panel() == canvas.buffer
+
+
 def test_contrast_and_flip_survive_a_new_start():
     rig = Rig()
     rig.display.contrast(77)

@@ -1,4 +1,4 @@
-"""OLED controllers that decode commands and keep a memory: SSD1306 and SH1106.
+"""OLED controllers that decode commands and keep a memory: SSD1306, SH1106 and SH1107.
 
 `panel()` gives what a person would see on the usual module: upright with segment remap A1h and COM
 scan direction C8h, and dark without display-on or without the charge pump (DC-DC converter).
@@ -29,10 +29,11 @@ ARGUMENTS_SH1106 = (
     (0xD5, 0xD5, 1),
     (0xD9, 0xDB, 1),
 )
+ARGUMENTS_SH1107 = ARGUMENTS_SH1106 + ((0xDC, 0xDC, 1),)
 
 
 class Controller:
-    """What both have. fill: what the memory holds at power-on, a byte or a function of its offset.
+    """What all have. fill: what the memory holds at power-on, a byte or a function of its offset.
 
     memory: COLUMNS bytes for each page, by segment. written: 1 for every byte ever written.
     at_display_on: a copy of the memory for each display-on command. problems: what a data sheet
@@ -40,10 +41,11 @@ class Controller:
     """
 
     COLUMNS = WIDTH
+    PAGES = PAGES
     ARGUMENTS = ()
 
     def __init__(self, fill=0):
-        self.memory = bytearray(self.COLUMNS * PAGES)
+        self.memory = bytearray(self.COLUMNS * self.PAGES)
         self.fill(fill)
         self.written = bytearray(len(self.memory))
         self.at_display_on = []
@@ -253,3 +255,66 @@ class SH1106(Controller):
         column = self.first + x
         # With A0h the segments count from the other end; the panel's wires stay where they are.
         return column if self.remap else self.COLUMNS - 1 - column
+
+
+class SH1107(Controller):
+    """128 columns of 16 pages, behind the 64x128 panel of a Pico-OLED-1.3, lying on its side.
+
+    The panel's rows are commons, and these show columns; a page and a bit say which pixel of a row
+    it is (data sheet v2.1, "Display Data RAM"; the maker's example writes row y to column 63 - y).
+    """
+
+    PAGES = 16
+    ARGUMENTS = ARGUMENTS_SH1107
+
+    def reset(self):
+        Controller.reset(self)
+        self.vertical = False
+
+    def _special(self, first, arguments):
+        if first in (0x20, 0x21):
+            self.vertical = first == 0x21
+        elif 0xB0 <= first < 0xC0:
+            self.page = first & 15
+        elif first == 0xDC:
+            self.start_line = arguments[0] & 127
+        elif first == 0xD3:
+            self.offset = arguments[0] & 127
+        elif first == 0xA8:
+            self.rows = (arguments[0] & 127) + 1
+        elif first == 0xAD:
+            if self.on:
+                self.problems.append("DC-DC control while the display is on")
+            self.pump = arguments[0] & 0xFE == 0x8A
+        else:
+            return False
+        return True
+
+    def _advance(self):
+        if not self.vertical:
+            self.column = self.column + 1 & 127
+            return
+        self.page = self.page + 1 & 15
+        if not self.page:
+            self.column = self.column + 1 & 127
+
+    def data(self, byte):
+        self.data_bytes += 1
+        at = self.page * self.COLUMNS + self.column
+        self.memory[at] = byte
+        self.written[at] = 1
+        self._advance()
+
+    def panel(self):
+        picture = bytearray(WIDTH * PAGES)
+        if not self.on or not self.pump or self.rows != 64:
+            return picture
+        for y in range(64):
+            line = y if self.scan else 63 - y
+            column = line + self.start_line + self.offset - 0x60 & 127
+            for x in range(WIDTH):
+                pixel = WIDTH - 1 - x if self.remap else x
+                byte = self.memory[(pixel >> 3) * self.COLUMNS + column]
+                if self.all_on or bool(byte >> (pixel & 7) & 1) != self.inverse:
+                    picture[(y >> 3) * WIDTH + x] |= 1 << (y & 7)
+        return picture

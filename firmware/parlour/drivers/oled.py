@@ -40,7 +40,8 @@ _ALL = _slices[:]
 class Oled:
     """What the two controllers share; use SSD1306 or SH1106.
 
-    bus: see drivers/bus.py. time: has ticks_ms and ticks_diff. The display is started at once: off,
+    bus: see drivers/bus.py. time: has ticks_ms and ticks_diff. turned: the module is mounted upside
+    down. The display is started at once: off,
     set up, its whole memory zeroed, on; nothing that was in it before is ever seen (B08).
     `lost` says that it does not answer.
     """
@@ -49,11 +50,11 @@ class Oled:
     FIRST_COLUMN = 0  # of them, the one behind the panel's left edge
     SETTINGS = b""
 
-    def __init__(self, bus, time, first_column=None):
+    def __init__(self, bus, time, first_column=None, turned=False):
         self._bus = bus
         self._time = time
         self._first_column = self.FIRST_COLUMN if first_column is None else first_column
-        self._flipped = False
+        self._turned = self._flipped = turned
         self._powered = True
         self._failures = 0
         self._tried_at = 0
@@ -71,6 +72,7 @@ class Oled:
     def _make_packets(self):
         head = self._bus.HEAD
         self._settings = _packet(head, bytes((_OFF,)) + self.SETTINGS + b"\x81\xff\xa1\xc8")
+        self._set_direction()
         self._one = _packet(head, b"\0")
         self._two = _packet(head, b"\x81\xff")
         self._place = _packet(head, b"\xb0\x00\x10")  # page, column's low and high half
@@ -125,13 +127,16 @@ class Oled:
 
     def flip(self, flipped):
         """Turn the picture upside down (or back); the panel is blank until the next show()."""
-        flipped = bool(flipped)
+        flipped = bool(flipped) != self._turned
         if flipped != self._flipped:
             self._flipped = flipped
-            self._settings[-2] = 0xA0 if flipped else 0xA1  # segment remap
-            self._settings[-1] = 0xC0 if flipped else 0xC8  # COM scan direction
+            self._set_direction()
             # The SSD1306 remaps only what is written afterwards (10.1.8): start from a zero memory.
             self._start()
+
+    def _set_direction(self):
+        self._settings[-2] = 0xA0 if self._flipped else 0xA1  # segment remap
+        self._settings[-1] = 0xC0 if self._flipped else 0xC8  # COM scan direction
 
     def power(self, on):
         """Switch the panel on or off; off zeroes its memory first, on starts it from nothing."""
