@@ -28,7 +28,13 @@ def strings(path):
 def asked(paths, owners):
     """The names of words that files ask `owners` for."""
     pattern = re.compile(rf"(?<![\w.])(?:{owners})\.([A-Z][A-Z0-9_]+)\b")
-    return {name for path in paths for name in pattern.findall(path.read_text(encoding="utf-8"))}
+    counted = re.compile(rf'(?:{owners})\.count\("([A-Z0-9_]+)"')
+    return {
+        name
+        for path in paths
+        for found in (pattern, counted)
+        for name in found.findall(path.read_text(encoding="utf-8"))
+    }
 
 
 def dressed(language):
@@ -54,6 +60,31 @@ def test_the_menu_has_the_words_that_it_asks_for_and_no_others():
     titles = {"TITLE"}  # of a game, in app.py
     assert sorted(need - have - titles) == [], "missing"
     assert sorted(have - need) == [], "unneeded"
+
+
+def shape(value):
+    """What must agree between languages: how deep and long, and what is filled in."""
+    if isinstance(value, tuple):
+        return tuple(shape(part) for part in value)
+    return sorted(set(re.findall(r"\{\d\}|\|", value)))
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_language_has_every_string_and_no_other(language):
+    """A missing and an unneeded string both fail, and one that is filled in in another way."""
+    for path in sorted((PARLOUR / "text" / "en").glob("*.py")):
+        if path.name == "__init__.py":
+            continue
+        english, own = strings(path), strings(PARLOUR / "text" / language / path.name)
+        assert sorted(own) == sorted(english), path.name
+        for name, value in english.items():
+            if name.startswith("KEYS_"):  # an alphabet is as long as it is
+                continue
+            if name.endswith("_FORMS"):
+                forms = {tuple(shape(form)) for form in own[name]}
+                assert forms == {tuple(shape(form)) for form in value}, f"{path.name}: {name}"
+            else:
+                assert shape(own[name]) == shape(value), f"{path.name}: {name}"
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -109,7 +109,7 @@ def describe(event, words, names):
     if code == ROUND:
         return words.EVENT_ROUND.format(first, words.HANDS[second - 1])
     if code == KEPT:
-        return words.EVENT_KEPT.format(name, first)
+        return words.count("EVENT_KEPT_FORMS", first).format(name, first)
     return words.EVENT_DEALT.format(name, words.HANDS[first - 1])
 
 
@@ -127,7 +127,7 @@ def advice(view, seat, move, words, names):
     for at in range(rules.hand(view, seat, hand)):
         if move >> at & 1:
             kept.append(common.card_name(words, hand[at]))
-    return words.ADVICE_KEEP.format(", ".join(kept)) if kept else words.ADVICE_KEEP_NONE
+    return words.ADVICE_KEEP.format(words.COMMA.join(kept)) if kept else words.ADVICE_KEEP_NONE
 
 
 def rules_page(view):

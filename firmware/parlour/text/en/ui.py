@@ -2,6 +2,7 @@
 
 PARLOUR = "Parlour"
 OK = "OK"
+LIST_COMMA = ", "
 BACK = "back"
 CHOOSE = "choose"
 CHANGE = "change"
@@ -58,18 +59,20 @@ PAUSE_LEAVE = "Leave (game is kept)"
 
 SETTINGS_TITLE = "Settings"
 SETTINGS_BRIGHTNESS = "Brightness"
-SETTINGS_FLIP = "Turn picture"
+SETTINGS_FLIP = "Upside down"
 SETTINGS_REPEAT = "Key repeat"
 SETTINGS_DIM = "Dim after"
 SETTINGS_HINTS = "Hints in pause"
 SETTINGS_LANGUAGE = "Language"
 SETTINGS_LARGER = "Larger text"
+SETTINGS_SOUND = "Sound"
 BRIGHTNESS_VALUES = ("low", "medium", "high", "full")
 FLIP_VALUES = ("no", "yes")
 REPEAT_VALUES = ("off", "normal", "fast")
 HINTS_VALUES = ("no", "yes")
 DIM_VALUES = ("never", "30 s", "1 min", "3 min")
 LARGER_VALUES = ("no", "yes")
+SOUND_VALUES = ("off", "on", "on, keys too")
 
 STATISTICS_LINE = "{0}: {1} won, {2} played"
 STATISTICS_NONE = "No game was finished yet."
@@ -83,6 +86,9 @@ PROBLEM_NEWER = (
     "The save of {0} was made by a newer Parlour. It is kept as it is; update to play it."
 )
 PROBLEM_FAILED = "{0} could not be saved: storage is full or write-protected. Play goes on."
+PROBLEM_LOW = (
+    "The battery is low. All is saved; what comes now is not, until it was charged."
+)
 PROBLEM_LANGUAGE = "The language that was chosen is not on this device. It speaks English."
 MEMORY_TITLE = "Memory is full"
 MEMORY_TEXT = "The game was closed. Its last move is saved."

@@ -2,6 +2,7 @@
 
 PARLOUR = "Parlour"
 OK = "OK"
+LIST_COMMA = ", "
 BACK = "назад"
 CHOOSE = "обрати"
 CHANGE = "змінити"

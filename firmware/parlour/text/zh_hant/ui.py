@@ -2,6 +2,7 @@
 
 PARLOUR = "Parlour"
 OK = "確定"
+LIST_COMMA = "、"
 BACK = "返回"
 CHOOSE = "選擇"
 CHANGE = "更改"
