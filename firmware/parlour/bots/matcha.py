@@ -17,15 +17,19 @@ STEPS = const(120)
 
 _EASY = const(0)
 _HARD = const(2)
-# HARD, by edition and the number of relevant cards: iterations, and blocks of them in a slice.
-_ITERATIONS = b"\x10\x18\x1a\x1c\x16\x0c\x10\x10\x10\x10\x0b\x06"
-_BLOCKS = b"\x12\x10\x0e\x0a\x06\x02\x09\x09\x08\x05\x04\x02"
+# What HARD thinks on the RP2040. An iteration takes 12.5 ms, in a duel 25, and 38 us, in a duel 70,
+# for each child of the solver's tree; the longest of its blocks 1.9 ms, in a duel 2.5, and 5 us a
+# child: fitted to the 200 frozen rounds of host_tools/opponents, on the emulated chip.
+_THINKING = const(800000)  # us of iterations
+_SLICE = const(24000)  # us of blocks, were each the longest
+_FEWEST = const(8)  # iterations of the largest trees
+_MOST = const(48)
 
 _look = bytearray(matcha.SIZE)
 _moves = bytearray(matcha.MOVES_MAX)
 _hand = bytearray(matcha.HAND)
 _roll = array("H", [0])  # the lot that draws from HARD's strategy
-_state = bytearray(6)
+_state = bytearray(7)
 
 _FOUND = const(0)  # places in _state: NORMAL's move, or the only sensible one
 _PHASE = const(1)  # what step() does next, see below
@@ -33,6 +37,7 @@ _SEAT = const(2)
 _ROLE = const(3)  # 1 when the other seat starts the rounds
 _RELEVANT = const(4)  # how many relevant cards there are
 _LEFT = const(5)  # iterations to go
+_BLOCKS = const(6)  # of the solver, in a slice
 
 _DONE = const(0)  # nothing more
 _READ = const(1)  # find the relevant cards
@@ -73,7 +78,7 @@ def step():
     elif phase == _BEGIN:
         _state[_PHASE] = _THINK if _begin() else _DONE
     elif phase == _THINK:
-        blocks = _BLOCKS[6 * matcha.edition(_look) + _state[_RELEVANT]]
+        blocks = _state[_BLOCKS]
         while blocks and _state[_LEFT]:
             blocks -= 1
             if matcha_solver.think():
@@ -105,8 +110,16 @@ def _begin():
     duel = matcha.edition(_look)
     hands = matcha_leaves.hands
     matcha_solver.begin(duel, relevant, hands[0], hands[1], unseen - relevant)
-    _state[_LEFT] = _ITERATIONS[6 * duel + relevant]
+    size = matcha_solver.size()
+    _state[_LEFT] = iterations(duel, size)
+    _state[_BLOCKS] = _SLICE // ((2500 if duel else 1900) + 5 * size)
     return _ask(_state[_SEAT])
+
+
+def iterations(duel, size):
+    """How many iterations a round is solved with, by the size of the solver's tree."""
+    iteration = 25000 + 70 * size if duel else 12500 + 38 * size
+    return min(max(_THINKING // iteration, _FEWEST), _MOST)
 
 
 def _take_alone():
@@ -161,7 +174,7 @@ def _ask(seat):
             mask |= 1 << i
         elif matcha.played(_look, pair + 1, seat) == matcha_leaves.cards[i]:
             mask |= 1 << i
-        elif _hand.find(bytes((matcha_leaves.cards[i],)), 0, n) >= 0:
+        elif _holds(matcha_leaves.cards[i], n):
             mask |= 1 << i
             blanks -= 1
         i += 1
@@ -178,7 +191,7 @@ def _ask(seat):
             while i < _state[_RELEVANT]:
                 if matcha_leaves.cards[i] == card:
                     rank = matcha_solver.rank[5 * side + i]
-                    if rank or not blanks:
+                    if rank or blanks < (2 if _state[_RELEVANT] < 5 else 1):
                         kind = i
                         code += rank if side else 5 * rank
                     else:
@@ -194,6 +207,15 @@ def _ask(seat):
             first = side
             filled |= 1 << side
     return matcha_solver.ask(_state[_ROLE], mask, first, filled, where, code, kind)
+
+
+def _holds(card, n):
+    """Whether a card is among n of _hand."""
+    while n:
+        n -= 1
+        if _hand[n] == card:
+            return True
+    return False
 
 
 def _move_of(choice):

@@ -152,15 +152,20 @@ def _settle(opened, side, relevant):
 
 
 def _beats(side, mine, other):
-    """Whether the card of one rank beats that of another; any answer where one is missing."""
-    ranks = matcha_solver.rank
-    a = ranks.find(bytes((mine,)), 5 * side, 5 * side + 5) - 5 * side
-    b = ranks.find(bytes((other,)), 5 * side, 5 * side + 5) - 5 * side
-    if a < 0 or b < 0:
-        return False
+    """Whether the card of one rank beats that of another, any answer where one is missing."""
+    a = _card_of(side, mine)
+    b = _card_of(side, other)
     if side:
-        return matcha.better_number(matcha.number(cards[a]), matcha.number(cards[b]))
-    return matcha.better_suit(matcha.suit(cards[a]), matcha.suit(cards[b]))
+        return matcha.better_number(matcha.number(a), matcha.number(b))
+    return matcha.better_suit(matcha.suit(a), matcha.suit(b))
+
+
+def _card_of(side, rank):
+    """The relevant card of a rank on a mat; any card where there is none."""
+    i = 4
+    while i and matcha_solver.rank[5 * side + i] != rank:
+        i -= 1
+    return cards[i]
 
 
 def matches_later(card, mat):
