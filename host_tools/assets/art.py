@@ -43,6 +43,34 @@ def blank(width: int, height: int) -> Art:
     return Art(((False,) * width,) * height)
 
 
+def doubled(drawing: Art) -> Art:
+    """The picture twice as wide and high, its slopes smoothed (the rule of Scale2x).
+
+    Of the four pixels that one becomes, a corner takes after its two neighbours
+    outside when these are alike and the neighbours opposite are not.
+    """
+    rows = drawing.rows
+    made: list[tuple[bool, ...]] = []
+
+    def at(x: int, y: int) -> bool:
+        return 0 <= y < drawing.height and 0 <= x < drawing.width and rows[y][x]
+
+    for y in range(drawing.height):
+        upper: list[bool] = []
+        lower: list[bool] = []
+        for x in range(drawing.width):
+            own = rows[y][x]
+            above, below, left, right = at(x, y - 1), at(x, y + 1), at(x - 1, y), at(x + 1, y)
+            if above != below and left != right:
+                upper += [left if left == above else own, right if right == above else own]
+                lower += [left if left == below else own, right if right == below else own]
+            else:
+                upper += [own, own]
+                lower += [own, own]
+        made += [tuple(upper), tuple(lower)]
+    return Art(tuple(made))
+
+
 def read(path: Path) -> Art:
     """The drawing in the file. Raises Problem when it is empty, ragged or has other signs."""
     rows: list[tuple[bool, ...]] = []

@@ -1,6 +1,6 @@
 """Reads and writes the part of the BDF 2.1 font format that the assets need."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from host_tools.problem import Problem
@@ -91,6 +91,30 @@ def read(path: Path) -> Font:
         except (ValueError, IndexError) as problem:
             raise Problem(f"{path}: line {number}: {problem}") from problem
     return Font(name, tuple(comments), properties, glyphs)
+
+
+def cropped(glyph: Glyph) -> Glyph:
+    """The glyph without empty rows and columns around its ink; no ink: no rows at all."""
+    rows = list(glyph.rows)
+    bottom = glyph.bottom
+    while rows and not rows[0]:
+        rows.pop(0)
+    while rows and not rows[-1]:
+        rows.pop()
+        bottom += 1
+    if not rows:
+        return replace(glyph, width=0, left=0, bottom=0, rows=())
+    width = max(row.bit_length() for row in rows)
+    empty = 0
+    while not any(row >> empty & 1 for row in rows):
+        empty += 1
+    return replace(
+        glyph,
+        width=width - empty,
+        left=glyph.left + glyph.width - width,
+        bottom=bottom,
+        rows=tuple(row >> empty for row in rows),
+    )
 
 
 def text(font: Font) -> str:

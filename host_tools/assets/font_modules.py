@@ -1,23 +1,47 @@
 """Makes firmware/parlour/ui/fonts/: a module of one `bytes` for each face.
 
-Text faces come from fonts/*.bdf, drawn ones from fonts/<face>/U+XXXX.txt (a
-drawing a character, top row = top of a capital). font.py documents the bytes.
+Text faces are put together as faces.py says; drawn ones come from the folders of
+fonts/, fonts/<face>/U+XXXX.txt (a drawing a character, top row = top of a
+capital); `giant` is `big` twice as large. font.py documents the bytes.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from host_tools.assets import art, bdf, source
+from host_tools.assets import art, bdf, faces, letters, source
+from host_tools.assets.faces import FONTS
 from host_tools.problem import Problem
 from host_tools.shims import FIRMWARE
 
-FONTS = Path(__file__).resolve().parent / "fonts"
 TARGET = FIRMWARE / "parlour" / "ui" / "fonts"
 
 _WIDEST = 32  # columns of ink that font.py draws
 _RUN_END = 0x80  # the run is ASCII
 _CELLS = 0x3000  # cells have code points from here on
 _LAST = 0xFFFE  # the highest code point that a face can have
+
+_GALMURI = """
+Font data of Galmuri, fewer glyphs, another ellipsis and format: Copyright (c) 2019-2025 Lee Minseo
+(quiple@quiple.dev), SIL Open Font License, Version 1.1, the text of which is in
+host_tools/assets/fonts/OFL.txt.
+"""
+_TERMINUS = """
+Font data of Terminus Font, fewer glyphs, proportional, another format: Copyright (C) 2019 Dimitar
+Toshkov Zhekov, SIL Open Font License, Version 1.1, the text of which is in
+host_tools/assets/fonts/OFL-Terminus.txt.
+"""
+_WENQUANYI = """
+Font data of WenQuanYi Bitmap Song, fewer glyphs, some marks moved, another format: Copyright (C)
+2004-2007, WenQuanYi's Board of Trustees and Qianqian Fang, GNU General Public License, version 2,
+with font embedding exception, as told in host_tools/assets/fonts/GPL-2-WenQuanYi.txt.
+"""
+_LICENCES = {
+    "huge.bdf": _TERMINUS,
+    "han12.bdf": _WENQUANYI,
+    "han16.bdf": _WENQUANYI,
+    "small_cyrillic.txt": "",
+    "title_cyrillic.txt": "",
+}
 
 
 @dataclass(frozen=True)
@@ -31,19 +55,15 @@ class Ink:
 
 
 def outputs() -> dict[Path, str]:
+    faces.check_texts()
     made = {TARGET / "__init__.py": '"""Faces: see font.py. Made by host_tools/assets."""\n'}
-    for path in sorted(FONTS.glob("*.bdf")):
-        made[TARGET / f"{path.stem}.py"] = _module(_bdf_face(path), path, _OFL)
+    for name, recipe in faces.FACES.items():
+        licence = "".join(_LICENCES.get(origin, _GALMURI) for origin in recipe.sources)
+        made[TARGET / f"{name}.py"] = _module(text_face(name), recipe.sources, licence)
     for path in sorted(folder for folder in FONTS.iterdir() if folder.is_dir()):
-        made[TARGET / f"{path.name}.py"] = _module(_drawn_face(path), path, "")
+        made[TARGET / f"{path.name}.py"] = _module(_drawn_face(_drawn(path)), (path.name,), "")
+    made[TARGET / "giant.py"] = _module(_drawn_face(_giant()), ("big",), "")
     return made
-
-
-_OFL = """
-Font data of Galmuri, fewer glyphs, another ellipsis and format: Copyright (c) 2019-2025 Lee Minseo
-(quiple@quiple.dev), SIL Open Font License, Version 1.1, the text of which is in
-host_tools/assets/fonts/OFL.txt.
-"""
 
 
 def face(ascent: int, line: int, glyphs: dict[int, Ink]) -> bytes:
@@ -117,13 +137,31 @@ def _box(ascent: int) -> Ink:
     return Ink(width + 1, 0, 0, art.Art((edge, *(side,) * (ascent - 2), edge)))
 
 
-def _bdf_face(path: Path) -> bytes:
+def text_face(name: str) -> bytes:
+    """The bytes of a face of faces.py. Raises Problem when its sources lack a character."""
+    recipe = faces.FACES[name]
+    ascent, glyphs = _bdf_inks(FONTS / recipe.sources[0])
+    for origin in recipe.sources[1:]:
+        if origin.endswith(".txt"):
+            glyphs |= _letter_inks(FONTS / origin, glyphs)
+        else:
+            capitals, others = _bdf_inks(FONTS / origin)
+            for code, ink in others.items():
+                glyphs.setdefault(code, replace(ink, top=ink.top + ascent - capitals))
+    wanted = faces.characters(name)
+    for character in sorted(wanted):
+        if ord(character) not in glyphs:
+            raise faces.missing(name, character)
+    return face(ascent, recipe.line, {code: glyphs[code] for code in map(ord, wanted)})
+
+
+def _bdf_inks(path: Path) -> tuple[int, dict[int, Ink]]:
+    """The rows of a capital and the glyphs of a BDF file."""
     font = bdf.read(path)
     try:
         ascent = int(font.properties["CAP_HEIGHT"])
     except (KeyError, ValueError) as problem:
         raise Problem(f"{path}: CAP_HEIGHT is missing or no number") from problem
-    below = max(-font.glyphs[code].bottom for code in map(ord, "gjpqy") if code in font.glyphs)
     glyphs = {}
     for code, glyph in font.glyphs.items():
         drawing = None
@@ -132,25 +170,46 @@ def _bdf_face(path: Path) -> bytes:
             rows = tuple(tuple(glyph.ink(x, y) for x in size) for y in range(len(glyph.rows)))
             drawing = art.Art(rows)
         glyphs[code] = Ink(glyph.advance, glyph.left, ascent - glyph.top, drawing)
-    return face(ascent, ascent + below + 1, glyphs)
+    return ascent, glyphs
 
 
-def _drawn_face(folder: Path) -> bytes:
-    glyphs = {}
+def _letter_inks(path: Path, glyphs: dict[int, Ink]) -> dict[int, Ink]:
+    """Letters of our own; those that look like another one are that one of `glyphs`."""
+    inks = {}
+    for code, letter in letters.read(path).items():
+        if letter.drawing:
+            inks[code] = Ink(letter.drawing.width + 1, 0, letter.top, letter.drawing)
+        elif letter.like in glyphs:
+            inks[code] = glyphs[letter.like]
+        else:
+            raise Problem(f"{path}: {chr(code)} is to look like {chr(letter.like)}, which is none")
+    return inks
+
+
+def _drawn(folder: Path) -> dict[int, art.Art]:
+    drawings = {}
     for path in sorted(folder.glob("*.txt")):
         try:
             code = int(path.stem.removeprefix("U+"), 16)
         except ValueError as problem:
             raise Problem(f"{path}: the name is not U+ and a code point") from problem
-        drawing = art.read(path)
-        glyphs[code] = Ink(drawing.width + 1, 0, 0, drawing)
-    ascent = max((ink.drawing.height for ink in glyphs.values() if ink.drawing), default=0)
+        drawings[code] = art.read(path)
+    return drawings
+
+
+def _giant() -> dict[int, art.Art]:
+    return {code: art.doubled(drawing) for code, drawing in _drawn(FONTS / "big").items()}
+
+
+def _drawn_face(drawings: dict[int, art.Art]) -> bytes:
+    glyphs = {code: Ink(drawing.width + 1, 0, 0, drawing) for code, drawing in drawings.items()}
+    ascent = max((drawing.height for drawing in drawings.values()), default=0)
     return face(ascent, ascent + 2, glyphs)
 
 
-def _module(data: bytes, path: Path, licence: str) -> str:
-    origin = path.relative_to(FONTS).as_posix()
-    about = f"Face, {len(data)} bytes. Made by host_tools/assets from fonts/{origin}."
+def _module(data: bytes, sources: tuple[str, ...], licence: str) -> str:
+    origins = " and ".join(f"fonts/{name}" for name in sources)
+    about = f"Face, {len(data)} bytes. Made by host_tools/assets from {origins}."
     if licence:
         about += f"\n{licence}"
     head = f'"""{about}"""\n\n{source.FORMAT_OFF}\n\n'

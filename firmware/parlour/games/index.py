@@ -19,4 +19,14 @@ TITLES = {
         ("secret_santa", "Secret Santa"),
         ("cat_lady", "Cat Lady"),
     ),
+    "uk": (
+        ("matcha", "Матча"),
+        ("secret_santa", "Таємний Санта"),
+        ("cat_lady", "Котолюбка"),
+    ),
+    "zh_hant": (
+        ("matcha", "抹茶"),
+        ("secret_santa", "神秘聖誕老人"),
+        ("cat_lady", "貓奶奶"),
+    ),
 }
