@@ -35,6 +35,7 @@ Font data of WenQuanYi Bitmap Song, fewer glyphs, some marks moved, another form
 2004-2007, WenQuanYi's Board of Trustees and Qianqian Fang, GNU General Public License, version 2,
 with font embedding exception, as told in host_tools/assets/fonts/GPL-2-WenQuanYi.txt.
 """
+_DOUBLED = {"giant": "big"}  # twice as large as another one
 _LICENCES = {
     "huge.bdf": _TERMINUS,
     "han12.bdf": _WENQUANYI,
@@ -57,12 +58,24 @@ class Ink:
 def outputs() -> dict[Path, str]:
     faces.check_texts()
     made = {TARGET / "__init__.py": '"""Faces: see font.py. Made by host_tools/assets."""\n'}
-    for name, recipe in faces.FACES.items():
-        licence = "".join(_LICENCES.get(origin, _GALMURI) for origin in recipe.sources)
-        made[TARGET / f"{name}.py"] = _module(text_face(name), recipe.sources, licence)
+    for name, content in data().items():
+        recipe = faces.FACES.get(name)
+        sources = recipe.sources if recipe else (_DOUBLED.get(name, name),)
+        licence = ""
+        if recipe:
+            licence = "".join(_LICENCES.get(origin, _GALMURI) for origin in sources)
+        made[TARGET / f"{name}.py"] = _module(content, sources, licence)
+    return made
+
+
+def data() -> dict[str, bytes]:
+    """Every face by its name. Raises Problem for a source that is broken or lacks a glyph."""
+    made = {name: text_face(name) for name in faces.FACES}
     for path in sorted(folder for folder in FONTS.iterdir() if folder.is_dir()):
-        made[TARGET / f"{path.name}.py"] = _module(_drawn_face(_drawn(path)), (path.name,), "")
-    made[TARGET / "giant.py"] = _module(_drawn_face(_giant()), ("big",), "")
+        made[path.name] = _drawn_face(_drawn(path))
+    for name, half in _DOUBLED.items():
+        drawings = _drawn(FONTS / half)
+        made[name] = _drawn_face({code: art.doubled(ink) for code, ink in drawings.items()})
     return made
 
 
@@ -195,10 +208,6 @@ def _drawn(folder: Path) -> dict[int, art.Art]:
             raise Problem(f"{path}: the name is not U+ and a code point") from problem
         drawings[code] = art.read(path)
     return drawings
-
-
-def _giant() -> dict[int, art.Art]:
-    return {code: art.doubled(drawing) for code, drawing in _drawn(FONTS / "big").items()}
 
 
 def _drawn_face(drawings: dict[int, art.Art]) -> bytes:
