@@ -2,7 +2,10 @@
 
 import builtins
 import sys
+from array import array
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Literal
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -20,8 +23,8 @@ def install() -> None:
             sys.path.insert(0, folder)
     for name, cast in (
         ("ptr8", _identity),
-        ("ptr16", _identity),
-        ("ptr32", _identity),
+        ("ptr16", _items("H")),
+        ("ptr32", _items("I")),
         ("uint", int),
     ):
         if not hasattr(builtins, name):
@@ -30,3 +33,12 @@ def install() -> None:
 
 def _identity(value: object) -> object:
     return value
+
+
+def _items(code: Literal["H", "I"]) -> Callable[[Any], Any]:
+    """The cast to items of that type code; an array has its own items already."""
+
+    def cast(value: Any) -> Any:
+        return value if isinstance(value, array) else memoryview(value).cast("B").cast(code)
+
+    return cast
