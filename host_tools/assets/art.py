@@ -38,6 +38,27 @@ class Art:
         return Art(tuple(map(tuple, rows)))
 
 
+class Surface:
+    """What parlour.ui.font draws on; height a multiple of 8."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.buffer = bytearray(width * height // 8)
+
+    def art(self) -> Art:
+        """What was drawn."""
+        return Art(
+            tuple(
+                tuple(
+                    bool(self.buffer[(y >> 3) * self.width + x] >> (y & 7) & 1)
+                    for x in range(self.width)
+                )
+                for y in range(self.height)
+            )
+        )
+
+
 def blank(width: int, height: int) -> Art:
     """A picture without ink."""
     return Art(((False,) * width,) * height)

@@ -49,7 +49,7 @@ FACES = {
     "title_cyrillic": Face(("title.bdf", "title_cyrillic.txt"), CYRILLIC, 14),
     "large_cyrillic": Face(("large.bdf",), CYRILLIC, 12),
     "middle_cyrillic": Face(("middle.bdf",), CYRILLIC, 15),
-    "huge_cyrillic": Face(("huge.bdf",), CYRILLIC, 22),
+    "huge_cyrillic": Face(("huge.bdf", "huge_cyrillic.txt"), CYRILLIC, 22),
     "han12": Face(("han12.bdf", "large.bdf"), CYRILLIC, 12, chinese=True),
     "han16": Face(("han16.bdf", "middle.bdf"), CYRILLIC, 17, chinese=True),
 }
@@ -69,14 +69,18 @@ DIGITS = {"mono": ("small", "big"), "colour": ("small", "big", "giant")}
 
 # How a source gets another character.
 _CUT = "cut the font again: python -m host_tools.assets.trim "
-WAYS = {
+_WAYS = {
+    "small.bdf": _CUT + "--galmuri FOLDER",
+    "title.bdf": _CUT + "--galmuri FOLDER",
+    "large.bdf": _CUT + "--galmuri FOLDER",
+    "middle.bdf": _CUT + "--galmuri FOLDER",
+    "huge.bdf": _CUT + "--terminus FOLDER",
     "han12.bdf": _CUT + "--wenquanyi FOLDER",
     "han16.bdf": _CUT + "--wenquanyi FOLDER",
-    "small_cyrillic.txt": "draw it in host_tools/assets/fonts/small_cyrillic.txt",
-    "title_cyrillic.txt": "draw it in host_tools/assets/fonts/title_cyrillic.txt",
-    "huge.bdf": _CUT + "--terminus FOLDER",
+    "small_cyrillic.txt": "draw it there",
+    "title_cyrillic.txt": "draw it there",
+    "huge_cyrillic.txt": "draw it there",
 }
-_GALMURI = _CUT + "--galmuri FOLDER"
 
 
 def chinese() -> dict[str, Path]:
@@ -120,5 +124,5 @@ def missing(name: str, character: str) -> Problem:
     where = f"{own.relative_to(ROOT)}: " if own else ""
     return Problem(
         f"{where}{character} (U+{ord(character):04X}) has no glyph in fonts/{source}, "
-        f"which the face {name} needs; {WAYS.get(source, _GALMURI)}"
+        f"which the face {name} needs; {_WAYS[source]}"
     )

@@ -2,7 +2,7 @@
 
 Text faces are put together as faces.py says; drawn ones come from the folders of
 fonts/, fonts/<face>/U+XXXX.txt (a drawing a character, top row = top of a
-capital); `giant` is `big` twice as large. font.py documents the bytes.
+capital); `giant` is `big` more than twice as high. font.py documents the bytes.
 """
 
 from dataclasses import dataclass, replace
@@ -42,6 +42,7 @@ _LICENCES = {
     "han16.bdf": _WENQUANYI,
     "small_cyrillic.txt": "",
     "title_cyrillic.txt": "",
+    "huge_cyrillic.txt": "",
 }
 
 
@@ -75,8 +76,17 @@ def data() -> dict[str, bytes]:
         made[path.name] = _drawn_face(_drawn(path))
     for name, half in _DOUBLED.items():
         drawings = _drawn(FONTS / half)
-        made[name] = _drawn_face({code: art.doubled(ink) for code, ink in drawings.items()})
+        made[name] = _drawn_face({code: _giant(ink) for code, ink in drawings.items()})
     return made
+
+
+def _giant(drawing: art.Art) -> art.Art:
+    """Twice as large, and a little higher where a digit of 28 rows has its straight parts."""
+    rows = list(art.doubled(drawing).rows)
+    for y in (20, 7):
+        if y < len(rows):
+            rows[y:y] = [rows[y]] * 2
+    return art.Art(tuple(rows))
 
 
 def face(ascent: int, line: int, glyphs: dict[int, Ink]) -> bytes:

@@ -147,8 +147,13 @@ def wrap(face, text, columns):
 
     Breaks at spaces, which are left out where the line breaks, and at "\\n"; a
     word that is wider than a line is broken inside. A single glyph that is
-    wider than `columns` stands alone.
+    wider than `columns` stands alone. Faces with cells follow the rules of Chinese,
+    see wrap_han.py.
     """
+    if face[7]:
+        from parlour.ui import wrap_han
+
+        return wrap_han.wrap(face, text, columns)
     utf8 = text.encode()
     size = len(utf8)
     lines = []
