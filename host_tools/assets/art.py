@@ -37,6 +37,13 @@ class Art:
                 rows[j][i] = rows[j][i] or ink
         return Art(tuple(map(tuple, rows)))
 
+    def cropped(self) -> "Art":
+        """The picture without empty rows and columns around the ink, of which there is some."""
+        ys = [y for y, row in enumerate(self.rows) if any(row)]
+        xs = [x for row in self.rows for x, ink in enumerate(row) if ink]
+        rows = self.rows[ys[0] : ys[-1] + 1]
+        return Art(tuple(row[min(xs) : max(xs) + 1] for row in rows))
+
 
 class Surface:
     """What parlour.ui.font draws on; height a multiple of 8."""

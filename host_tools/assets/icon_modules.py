@@ -1,12 +1,20 @@
 """Makes the icon modules: firmware/parlour/ui/icons.py from icons/common/*.txt,
 icons_<game>.py from icons/<game>/*.txt. A drawing leaf_7.txt becomes LEAF_7.
+
+The languages' own names, LANGUAGE_EN and so on, are written in faces that may not
+be loaded when a language is chosen; so they are icons too, the common ones for
+mono displays, those of icons_common_large.py for colour displays.
 """
 
 from pathlib import Path
 
-from host_tools.assets import art, source
+from host_tools.assets import art, faces, font_modules, source, texts
 from host_tools.problem import Problem
-from host_tools.shims import FIRMWARE
+from host_tools.shims import FIRMWARE, install
+
+install()
+
+from parlour.ui import font  # noqa: E402
 
 ICONS = Path(__file__).resolve().parent / "icons"
 TARGET = FIRMWARE / "parlour" / "ui"
@@ -14,14 +22,36 @@ TARGET = FIRMWARE / "parlour" / "ui"
 _WIDEST = 32  # columns, and
 _LARGEST = 128  # bytes that font.icon draws
 
+# Folders that the languages' names are added to, and the faces these are written in.
+_WITH_NAMES = {"common": faces.MONO, "common_large": faces.COLOUR}
+
 
 def drawings() -> dict[str, dict[str, art.Art]]:
     """Every icon: folder name -> constant -> drawing. Raises Problem for a broken one."""
-    return {
+    found = {
         folder.name: {path.stem.upper(): _read(path) for path in sorted(folder.glob("*.txt"))}
         for folder in sorted(ICONS.iterdir())
         if folder.is_dir()
     }
+    for name, scripts in _WITH_NAMES.items():
+        found.setdefault(name, {}).update(language_names(scripts))
+    return found
+
+
+def language_names(scripts: dict[str, tuple[str, ...]]) -> dict[str, art.Art]:
+    """What each language calls itself, in the body face that its script has in `scripts`."""
+    return {
+        f"LANGUAGE_{language.upper()}": _written(
+            font_modules.text_face(scripts[texts.script(language)][0]), texts.name(language)
+        )
+        for language in texts.languages()
+    }
+
+
+def _written(face: bytes, text: str) -> art.Art:
+    surface = art.Surface(font.width(face, text) + 8, 48)
+    font.draw(surface, face, text, 4, 16, 1)
+    return surface.art().cropped()
 
 
 def outputs() -> dict[Path, str]:
@@ -44,9 +74,12 @@ def _read(path: Path) -> art.Art:
 
 
 def _module(folder: str, icons: dict[str, art.Art]) -> str:
+    origin = f"icons/{folder}/*.txt"
+    if folder in _WITH_NAMES:
+        origin += " and the languages' names"
     head = (
         '"""Icons: (width, height, MONO_VLSB bytes), drawn by font.icon.\n\n'
-        f'Made by host_tools/assets from icons/{folder}/*.txt.\n"""\n\n{source.FORMAT_OFF}\n\n'
+        f'Made by host_tools/assets from {origin}.\n"""\n\n{source.FORMAT_OFF}\n\n'
     )
     return head + "".join(
         source.assignment(name, f"({icon.width}, {icon.height}, ", icon.columns(), ")")
