@@ -4,13 +4,22 @@ board.json, beside a board's hardware.py:
 
     name          the folder's name
     title         for people
-    mcu, module   "rp2040", and what carries it: "Raspberry Pi Pico"
+    mcu, module   "rp2040" or "rp2350", and what carries it: "Raspberry Pi Pico"
     flash_bytes   size of the flash
-    display       width, height, colours; choices: values of DISPLAY in hardware.py, such as
-                  "SSD1306 I2C" (controller and link); default: one of them
+    display       width, height, colours (2 or 16); choices: values of display in hardware.py, such
+                  as "SSD1306 I2C" (controller and link); default: one of them; rotation in
+                  degrees; for colour displays offset (null: the controller's usual) and inverted
     wires         link -> bus ("I2C0", "SPI1") and pins (signal -> GPIO)
-    buttons       UP DOWN LEFT RIGHT A B -> GPIO
-    led           name of the LED's pin
+    buttons       UP DOWN LEFT RIGHT A B, or PREV NEXT A B, or NEXT A -> GPIO: the layout
+    led           name of the LED's pin, or of one in `other`
+
+and where the board has it
+
+    labels        button -> what is printed beside it, on a board that was bought as it is
+    other         BUZZER, BATTERY, USB (high: USB gives power), LED_... -> GPIO
+    unused        what Parlour does not use but has a pin all the same -> GPIO
+    face          where things are, for the picture: size [w, h], display [x, y, w, h], and [x, y]
+                  for each button, a name of `buttons` or of `unused`
 """
 
 from __future__ import annotations
@@ -24,17 +33,27 @@ from host_tools.problem import Problem
 from host_tools.shims import ROOT
 
 BOARDS = ROOT / "boards"
-BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
+LAYOUTS = (
+    ("UP", "DOWN", "LEFT", "RIGHT", "A", "B"),
+    ("PREV", "NEXT", "A", "B"),
+    ("NEXT", "A"),
+)
 # The Pico's 40 pins in order; GPIO 23, 24, 25 and 29 are used up on the board itself, and belong to
 # the radio of a Pico W (B43).
 PICO_PINS = (
     "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15 "
     "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 GND GP28 VREF 3V3 EN GND VSYS VBUS"
 )
-MODULES = {"Raspberry Pi Pico": PICO_PINS.split(" ")}
+MODULES = {
+    "Raspberry Pi Pico": ("rp2040", PICO_PINS.split(" ")),
+    "Raspberry Pi Pico 2": ("rp2350", PICO_PINS.split(" ")),
+    "Pimoroni PicoSystem": ("rp2040", [f"GP{number}" for number in range(30)]),  # no header
+}
 # Which pins MicroPython takes for MISO when none is named: ports/rp2/machine_spi.c for the Pico.
+# None is taken for miso=None since 1.25; the display's pins are set up after the SPI all the same.
 IMPLICIT_MISO = {"SPI0": 16, "SPI1": 8}
-# (bus, signal) -> GPIO % 16 or % 4: RP2040 data sheet, 1.4.3.
+AFTER_SPI = ("CS", "DC", "RESET", "BACKLIGHT")
+# (bus, signal) -> GPIO % 4: RP2040 data sheet, 1.4.3; RP2350 data sheet, 9.4.
 I2C_SIGNALS = {("I2C0", "SDA"): 0, ("I2C0", "SCL"): 1, ("I2C1", "SDA"): 2, ("I2C1", "SCL"): 3}
 SPI_SIGNALS = {"MISO": 0, "SCK": 2, "MOSI": 3}
 
@@ -66,7 +85,31 @@ class Board:
     @property
     def pins(self) -> list[str]:
         """The names of the module's pins; pin 1 comes first."""
-        return MODULES[self.data["module"]]
+        return MODULES[self.data["module"]][1]
+
+    @property
+    def has_header(self) -> bool:
+        """Whether the module's pins can be wired at all."""
+        return "GND" in self.pins
+
+    @property
+    def assembled(self) -> bool:
+        """Whether it is bought as it is, with nothing to wire."""
+        return "face" in self.data
+
+    @property
+    def colour(self) -> bool:
+        return int(self.data["display"]["colours"]) > 2
+
+    @property
+    def layout(self) -> int:
+        """How many buttons there are: 6, 4 or 2."""
+        return len(self.data["buttons"])
+
+    @property
+    def other(self) -> dict[str, int]:
+        """Pins beside those of display and buttons that hardware.py uses."""
+        return dict(self.data.get("other", {}))
 
     @property
     def links(self) -> list[str]:
@@ -100,7 +143,7 @@ class Board:
         """The buttons' wires, the ground that they share last."""
         wires = [Wire(b, f"GP{n}", self.pin(n)) for b, n in self.data["buttons"].items()]
         ground = self._nearest("GND", [wire.pin for wire in wires])
-        return [*wires, Wire("all six", "GND", ground)]
+        return [*wires, Wire("all of them", "GND", ground)]
 
     def _nearest(self, name: str, pins: list[int]) -> int:
         """The pin of that name that is nearest to most of `pins`."""
@@ -154,10 +197,20 @@ def _shape(board: Board) -> list[str]:
         return [f"name is {data['name']}, the folder is called {board.folder.name}"]
     if data["module"] not in MODULES:
         return [f"module {data['module']} is none of {', '.join(MODULES)}"]
-    if list(data["buttons"]) != list(BUTTONS):
-        return [f"buttons must be {' '.join(BUTTONS)}, in this order"]
+    if data["mcu"] != MODULES[data["module"]][0]:
+        return [f"a {data['module']} has no {data['mcu']}"]
+    if tuple(data["buttons"]) not in LAYOUTS:
+        layouts = ", or ".join(" ".join(layout) for layout in LAYOUTS)
+        return [f"buttons must be {layouts}, in this order"]
+    if data["display"]["colours"] not in (2, 16):
+        return ["display: colours must be 2 or 16"]
+    if "labels" in data and list(data["labels"]) != list(data["buttons"]):
+        return ["labels must name each button"]
+    if data["led"] not in ("LED", *board.other):
+        return [f"the led {data['led']} is neither LED nor one of other"]
     for link in data["wires"]:
-        uses = [*data["wires"][link]["pins"].items(), *data["buttons"].items()]
+        pins = data["wires"][link]["pins"]
+        uses = [*pins.items(), *data["buttons"].items(), *board.other.items()]
         for user, gpio in uses:
             if f"GP{gpio}" not in board.pins:
                 return [f"{user} is on GP{gpio}, which no pin of the {data['module']} carries"]
@@ -172,11 +225,13 @@ def _wiring(board: Board, link: str) -> list[str]:
         if not _can(bus, signal, gpio):
             found.append(f"GP{gpio} cannot be {signal} of {bus}")
     users: dict[int, list[str]] = {}
-    for user, gpio in [*pins.items(), *board.data["buttons"].items()]:
-        users.setdefault(gpio, []).append(user)
+    for part in (pins, board.data["buttons"], board.other, board.data.get("unused", {})):
+        for user, gpio in part.items():
+            users.setdefault(gpio, []).append(user)
     unasked = board.unasked(link)
-    if unasked >= 0:
-        users.setdefault(unasked, []).append("MISO, which MicroPython's SPI takes unasked")
+    used = [user for user in users.get(unasked, []) if user not in board.data.get("unused", {})]
+    if unasked >= 0 and used and used[0] not in AFTER_SPI:
+        users.setdefault(unasked, []).append("MISO, which some SPI take unasked")
     for gpio, several in users.items():
         if len(several) > 1:
             found.append(f"GP{gpio} is used twice: {' and '.join(several)}")
@@ -184,7 +239,7 @@ def _wiring(board: Board, link: str) -> list[str]:
 
 
 def _can(bus: str, signal: str, gpio: int) -> bool:
-    """Whether the RP2040 can have a bus's signal on a GPIO; other signals go anywhere."""
+    """Whether the chip can have a bus's signal on a GPIO; other signals go anywhere."""
     if bus.startswith("I2C"):
         return I2C_SIGNALS.get((bus, signal)) == gpio % 4
     if signal in SPI_SIGNALS:

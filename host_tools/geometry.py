@@ -36,9 +36,18 @@ class Geometry:
 
 
 _KB = 1024
+_HALF = (uf2.RP2040, 2048 * _KB, 1024 * _KB)  # a Pico with more room for the firmware
+_PICO = (uf2.RP2040, 2048 * _KB, 1408 * _KB)
 BOARDS = {
-    "PARLOUR_PICO": Geometry(uf2.RP2040, 2048 * _KB, 1408 * _KB, "Parlour Pico with RP2040"),
-    "RPI_PICO": Geometry(uf2.RP2040, 2048 * _KB, 1408 * _KB, "Raspberry Pi Pico with RP2040"),
+    "PIMORONI_PICOSYSTEM": Geometry(
+        uf2.RP2040, 16384 * _KB, 15360 * _KB, "Pimoroni PicoSystem with RP2040"
+    ),
+    "PIMORONI_PICO_DISPLAY": Geometry(*_HALF, "Pimoroni Pico Display Pack with RP2040"),
+    "WAVESHARE_PICO_LCD_1_3": Geometry(*_HALF, "Waveshare Pico-LCD-1.3 with RP2040"),
+    "WAVESHARE_PICO_OLED_1_3": Geometry(*_HALF, "Waveshare Pico-OLED-1.3 with RP2040"),
+    "PARLOUR_PICO": Geometry(*_PICO, "Parlour Pico with RP2040"),
+    "PARLOUR_PICO2": Geometry(uf2.RP2350_ARM, 4096 * _KB, 3072 * _KB, "Parlour Pico 2 with RP2350"),
+    "RPI_PICO": Geometry(*_PICO, "Raspberry Pi Pico with RP2040"),
     "RPI_PICO_W": Geometry(uf2.RP2040, 2048 * _KB, 848 * _KB, "Raspberry Pi Pico W with RP2040"),
     "RPI_PICO2": Geometry(uf2.RP2350_ARM, 4096 * _KB, 3072 * _KB, "Raspberry Pi Pico2 with RP2350"),
     "RPI_PICO2_W": Geometry(

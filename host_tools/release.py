@@ -16,7 +16,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools import boards, uf2
+from host_tools import boards, contents, uf2
 from host_tools.firmware.build import version
 from host_tools.problem import Problem
 from host_tools.shims import ROOT
@@ -60,21 +60,22 @@ class Release:
         return {**inside, MANIFEST: self.manifest(), MAIN: self.files["main.py"]}
 
 
-def make(board: str, family: int = uf2.RP2040) -> Release:
-    """Compile the release of a board for a chip; Problem for a fault in a module.
+def make(board: str) -> Release:
+    """Compile the release of a board for its chip; Problem for a fault in a module.
 
     main.py and hardware.py stay plain source: they must run whatever else is broken.
     """
-    folder = boards.load(board).folder
+    facts = boards.load(board)
+    architecture = ARCHITECTURES[uf2.CHIPS[facts.data["mcu"]]]
     firmware = ROOT / "firmware"
+    main, *modules = contents.files(facts, firmware=firmware)
     files = {
-        "main.py": (firmware / "main.py").read_bytes(),
-        "hardware.py": (folder / "hardware.py").read_bytes(),
+        "main.py": (firmware / main).read_bytes(),
+        "hardware.py": (facts.folder / "hardware.py").read_bytes(),
     }
     with tempfile.TemporaryDirectory() as scratch:
-        for source in sorted((firmware / "parlour").rglob("*.py")):
-            name = source.relative_to(firmware).as_posix()
-            compiled = _compile(source, name, ARCHITECTURES[family], Path(scratch) / "out.mpy")
+        for name in modules:
+            compiled = _compile(firmware / name, name, architecture, Path(scratch) / "out.mpy")
             files[name.removesuffix(".py") + ".mpy"] = compiled
     return Release(board, version(), files)
 

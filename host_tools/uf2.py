@@ -28,12 +28,15 @@ FLASH_END = 0x11000000
 RP2040 = 0xE48BFF56
 ABSOLUTE = 0xE48BFF57
 RP2350_ARM = 0xE48BFF59
+CHIPS = {"rp2040": RP2040, "rp2350": RP2350_ARM}  # by the mcu of a board.json
 FAMILIES = {RP2040: "RP2040", RP2350_ARM: "RP2350", ABSOLUTE: "absolute"}
 
 _HEAD = struct.Struct("<8I")
 _MAGIC = (0x0A324655, 0x9E5D5157)
 _MAGIC_END = 0x0AB16F30
 _HAS_FAMILY = 0x2000
+_HAS_EXTENSIONS = 0x8000
+_IGNORE = 0x9957E304  # extension: the boot ROM writes nothing for this block
 
 
 @dataclass(frozen=True)
@@ -57,12 +60,30 @@ class Image:
         return bytes(out)
 
 
-def image(family: int, segments: Iterable[tuple[int, bytes]], leading: bytes = b"") -> Image:
+def leading_block() -> bytes:
+    """The block that RP2350 files start with, as Raspberry Pi's picotool makes it.
+
+    The first chips (A2) lose the first block that is dropped onto their drive (RP2350 data sheet,
+    erratum RP2350-E10); this one may get lost.
+    """
+    head = _HEAD.pack(
+        *_MAGIC, _HAS_FAMILY | _HAS_EXTENSIONS, FLASH_END - PAGE, PAGE, 0, 2, ABSOLUTE
+    )
+    data = b"\xef" * PAGE + struct.pack("<I", _IGNORE)
+    return head + data + bytes(476 - len(data)) + struct.pack("<I", _MAGIC_END)
+
+
+def image(
+    family: int, segments: Iterable[tuple[int, bytes]], leading: bytes | None = None
+) -> Image:
     """Lay (address, data) segments out in whole sectors; what no segment covers reads 0xFF.
 
+    leading: by default what files for that chip start with.
     Raises Problem when an address is not that of a sector, or when two segments overlap.
     """
     pages: dict[int, bytes] = {}
+    if leading is None:
+        leading = leading_block() if family == RP2350_ARM else b""
     for start, data in segments:
         if start % SECTOR:
             raise Problem(f"segment at {start:#x} does not start at a {SECTOR}-byte sector")
@@ -101,9 +122,11 @@ def read(data: bytes, name: str = "the UF2 file") -> Image:
         )
         if (magic0, magic1) != _MAGIC or block[508:] != struct.pack("<I", _MAGIC_END):
             raise Problem(f"{name}: not a UF2 file: block {index} has no magic numbers")
-        if flags != _HAS_FAMILY or block_family not in FAMILIES:
+        is_leading = block_family == ABSOLUTE and not pages
+        allowed = (_HAS_FAMILY, _HAS_FAMILY | _HAS_EXTENSIONS) if is_leading else (_HAS_FAMILY,)
+        if flags not in allowed or block_family not in FAMILIES:
             raise Problem(f"{name}: block {index} is for another chip (family {block_family:#x})")
-        if block_family == ABSOLUTE and not pages:
+        if is_leading:
             leading += block
             continue
         if family is None:

@@ -163,6 +163,8 @@ def _pins_clash(own, values, lines):
     ):
         if first in pins and not fits(pins[first], pins[second]):
             return _at(lines, (first, second)) + right
+    if "backlight" in pins and "buzzer" in pins and _is_one_pwm(pins["backlight"], pins["buzzer"]):
+        return _at(lines, ("backlight", "buzzer")) + "buzzer: it would change the backlight's PWM"
     if "sck" in pins:
         miso = 8 if pins["sck"] >> 3 & 1 else 16
     if miso in users and users[miso] not in _DISPLAYS:
@@ -180,6 +182,11 @@ def _is_i2c(sda, scl):
 
 def _is_spi(sck, mosi):
     return sck & 3 == 2 and mosi & 3 == 3 and sck >> 3 & 1 == mosi >> 3 & 1
+
+
+def _is_one_pwm(first, second):
+    """Whether two GPIOs have their frequency in common (RP2040 data sheet, 4.5.2)."""
+    return first >> 1 & 7 == second >> 1 & 7
 
 
 def _at(lines, names):

@@ -34,8 +34,8 @@ class Target(Protocol):
     def remove(self, path: str) -> None: ...
 
 
-def check(identity: Identity) -> None:
-    """Problem when Parlour's files cannot run on this board (B20)."""
+def check(identity: Identity, board: str) -> None:
+    """Problem when the files of a board of boards/ cannot run on this one (B20, B30)."""
     if identity.name != "micropython":
         raise Problem(f"the board runs {identity.name}, not MicroPython", exits.FIRMWARE)
     if identity.frozen is not None:
@@ -47,6 +47,12 @@ def check(identity: Identity) -> None:
     machines = [place.machine for place in geometry.BOARDS.values()]
     if identity.machine not in machines:
         raise Problem(f"{identity.machine} is a board that Parlour does not know", exits.FIRMWARE)
+    chip = geometry.of(board, geometry.VERSIONS[-1]).machine.split(" with ")[1]
+    if not identity.machine.endswith(f" with {chip}"):
+        raise Problem(
+            f"this is a {identity.machine}, {board} has an {chip}: name the right BOARD",
+            exits.FIRMWARE,
+        )
     if identity.mpy & 255 != MPY_VERSION:
         raise Problem(
             f"MicroPython {identity.version} on the board reads .mpy version {identity.mpy & 255}, "
@@ -68,7 +74,7 @@ def missing(target: Target, release: Release) -> dict[str, bytes]:
 
 def deploy(target: Target, release: Release, tell: Callable[[str], None]) -> int:
     """Bring the release to the board; the number of files written. Problem before any change."""
-    check(target.identify())
+    check(target.identify(), release.board)
     files = missing(target, release)
     needed = sum(-(-len(data) // _BLOCK) * _BLOCK for data in files.values()) + _RESERVE
     if files and target.free() < needed:

@@ -8,12 +8,11 @@ import fcntl
 import os
 import shutil
 import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
-from host_tools import geometry, uf2
+from host_tools import boards, contents, geometry, uf2
 from host_tools.firmware import sources
 from host_tools.problem import Problem
 
@@ -49,10 +48,7 @@ def version() -> str:
 
 def board_folder(board: str) -> Path:
     """The folder of a board that can be built; Problem names the choices."""
-    boards = sorted(p.parent.name for p in ROOT.glob("boards/*/mpconfigboard.cmake"))
-    if board not in boards:
-        raise Problem(f"unknown board {board}: boards/ has {', '.join(boards) or 'none'}")
-    folder = ROOT / "boards" / board
+    folder = boards.load(board).folder
     for name in BOARD_FILES:
         if not (folder / name).exists():
             raise Problem(f"boards/{board}/{name} is missing")
@@ -78,6 +74,7 @@ def build(
 ) -> Firmware:
     """Build the firmware of a board into output (build/firmware/<board>); quick when up to date."""
     folder = board_folder(board)
+    contents.languages()  # a wrong $LANGUAGES would only show in the middle of the build
     check_tools()
     tree = sources.checkout(micropython) if micropython else sources.tree()
     target = output or ROOT / "build" / "firmware" / board
@@ -179,8 +176,6 @@ def main(arguments: list[str]) -> int:
         options.board, options.micropython, options.manifest, options.jobs, options.output
     )
     print(report(built))
-    print(
-        "to flash it: hold BOOTSEL, plug the board in, copy the .uf2 to the drive RPI-RP2",
-        file=sys.stdout,
-    )
+    drive = "RPI-RP2" if boards.load(options.board).data["mcu"] == "rp2040" else "RP2350"
+    print(f"to flash it: hold BOOTSEL, plug the board in, copy the .uf2 to the drive {drive}")
     return 0

@@ -12,8 +12,11 @@ from host_tools.problem import Problem
 from host_tools.shims import ROOT
 
 DEFAULT_VERSION = geometry.VERSIONS[-1]
-# The firmwares of MicroPython that run on the module of a board; the first is the usual one.
-FIRMWARES = {"Raspberry Pi Pico": ("RPI_PICO", "RPI_PICO_W", "PARLOUR_PICO")}
+# MicroPython's own firmwares that run on the module of a board; the first is the usual one.
+FIRMWARES = {
+    "Raspberry Pi Pico": ("RPI_PICO", "RPI_PICO_W"),
+    "Raspberry Pi Pico 2": ("RPI_PICO2", "RPI_PICO2_W"),
+}
 
 
 def main(arguments: list[str]) -> int:
@@ -32,7 +35,7 @@ def main(arguments: list[str]) -> int:
 
     place, name = _place(options.board, options.on, options.version)
     base = _base(options.base, place, options.version, name) if options.base else None
-    made = release.make(options.board, place.family)
+    made = release.make(options.board)
     saves = _saves(options.saves)
     storage = filesystem.make({**made.tree(), **saves}, place)
     content = uf2.image(place.family, filesystem.segments(storage, place))
@@ -53,7 +56,11 @@ def _place(board: str, on: str | None, version: str) -> tuple[geometry.Geometry,
     module = boards.load(board).data["module"]
     choices = FIRMWARES.get(module, ())
     if not choices:
-        raise Problem(f"{board} has a {module}, for which no firmware's geometry is known")
+        raise Problem(
+            f"MicroPython {version} has no firmware for a {module}: use `make firmware "
+            f"BOARD={board}`, which brings its own"
+        )
+    choices = (*choices, board)
     name = on or choices[0]
     if name not in choices:
         raise Problem(f"{name} does not run on {board} ({module}): choose of {', '.join(choices)}")

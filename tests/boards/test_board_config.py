@@ -16,6 +16,7 @@ OWN = (
     ("sck", 18, "SPI"),
     ("mosi", 19, "SPI"),
     ("dc", 20, "SPI"),
+    ("backlight", 13, "SPI"),
     ("up", 10, ""),
     ("a", 14, ""),
     ("buzzer", None, ""),
@@ -120,6 +121,13 @@ def test_B44_the_pin_that_spi_takes_for_miso_is_no_button_s():
     fault = "line 2: SCK and MOSI are one pair: GP2 3, 6 7, 10 11, 14 15, 18 19"
     assert changed(head + "sck = 12") == ({"display": "SH1106 SPI"}, [fault])
     assert changed(head + "mosi = 11") == ({"display": "SH1106 SPI"}, [fault])
+
+
+def test_a_buzzer_and_the_backlight_have_no_pwm_in_common():
+    head = "display = SH1106 SPI\n"
+    fault = "line 2: buzzer: it would change the backlight's PWM"
+    assert changed(head + "buzzer = 28") == ({"display": "SH1106 SPI"}, [fault])
+    assert changed(head + "buzzer = 22") == ({"display": "SH1106 SPI", "buzzer": 22}, [])
 
 
 def test_a_board_says_which_gpios_it_has():

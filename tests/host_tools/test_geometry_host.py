@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from host_tools import geometry, uf2
+from host_tools import boards, geometry, uf2
 from host_tools.firmware import build, sources
 from host_tools.problem import Problem
 
@@ -13,6 +13,11 @@ def test_B31_known_starts():
     starts = {name: place.start for name, place in geometry.BOARDS.items()}
     assert starts == {
         "PARLOUR_PICO": 0x100A0000,
+        "PARLOUR_PICO2": 0x10100000,
+        "PIMORONI_PICOSYSTEM": 0x10100000,
+        "PIMORONI_PICO_DISPLAY": 0x10100000,
+        "WAVESHARE_PICO_LCD_1_3": 0x10100000,
+        "WAVESHARE_PICO_OLED_1_3": 0x10100000,
         "RPI_PICO": 0x100A0000,
         "RPI_PICO_W": 0x1012C000,
         "RPI_PICO2": 0x10100000,
@@ -21,7 +26,7 @@ def test_B31_known_starts():
 
 
 def test_B30_unknown_boards_and_versions_are_refused():
-    with pytest.raises(Problem, match="unknown board NOPE: choose one of PARLOUR_PICO"):
+    with pytest.raises(Problem, match="unknown board NOPE: choose one of PARLOUR_PICO, "):
         geometry.of("NOPE", "1.25.0")
     with pytest.raises(Problem, match=r"no checked geometry for MicroPython 1\.9\.0"):
         geometry.of("RPI_PICO", "1.9.0")
@@ -34,6 +39,11 @@ def storage(header, flash):
 
 
 def test_B31_own_boards_say_the_same():
+    for name in boards.names():
+        place = geometry.of(name, geometry.VERSIONS[-1])
+        facts = boards.load(name).data
+        assert place.flash == facts["flash_bytes"]
+        assert place.family == uf2.CHIPS[facts["mcu"]]
     for board, place in geometry.BOARDS.items():
         path = build.ROOT / "boards" / board / "mpconfigboard.h"
         if path.exists():

@@ -6,7 +6,7 @@ import struct
 
 import pytest
 
-from host_tools import geometry, release, uf2
+from host_tools import contents, geometry, release, uf2
 from host_tools.image import __main__ as command
 from host_tools.image import filesystem
 from host_tools.problem import Problem
@@ -59,6 +59,32 @@ def test_image_of_files(tmp_path, files):
     assert not any(flash[:0xA0000].replace(b"\xff", b"")), "the firmware's part is not touched"
 
 
+@pytest.mark.parametrize("name", ["RPI_PICO2", "RPI_PICO2_W"])
+def test_B30_an_image_for_an_rp2350(tmp_path, name):
+    base = tmp_path / "base.uf2"
+    base.write_bytes(firmware(name))
+    path = made(tmp_path / "out", "PARLOUR_PICO2", "--on", name, "--base", str(base))
+    data = path.read_bytes()
+    assert data.startswith(uf2.leading_block())
+    content = uf2.read(data)
+    assert content.family == uf2.RP2350_ARM
+    flash = bytearray(b"\xff" * 4 * 1024 * 1024)
+    uf2.load(content, flash)
+    place = geometry.BOARDS[name]
+    held = filesystem.read(bytes(flash[place.start - uf2.FLASH_START :]))
+    assert held == release.make("PARLOUR_PICO2").tree()
+    architectures = {data[2] >> 2 for path, data in held.items() if path.endswith(".mpy")}
+    assert architectures <= {0, 7}, "bytecode, or code for the armv7emsp"
+
+
+def test_an_image_has_what_the_board_needs(tmp_path):
+    path = made(tmp_path, "WAVESHARE_PICO_LCD_1_3")
+    flash = bytearray(b"\xff" * 2 * 1024 * 1024)
+    uf2.load(uf2.read(path.read_bytes()), flash)
+    names = {name.split("/", 2)[-1] for name in filesystem.read(bytes(flash[0xA0000:]))}
+    assert "parlour/drivers/st7789.mpy" in names and "parlour/drivers/oled.mpy" not in names
+
+
 def test_B28_the_messages_say_what_happens_to_saves(tmp_path, capsys):
     made(tmp_path)
     assert "ERASES THE SAVES" in capsys.readouterr().out
@@ -94,6 +120,9 @@ def test_B29_combined_image_is_one_numbered_whole(tmp_path, name):
         (["NOPE"], None, "unknown board NOPE"),
         (["--on", "RPI_PICO2"], None, "RPI_PICO2 does not run on PARLOUR_PICO"),
         (["--version", "1.20.0"], None, "no checked geometry for MicroPython 1.20.0"),
+        (["PIMORONI_PICOSYSTEM"], None, "no firmware for a Pimoroni PicoSystem: use `make firm"),
+        (["PARLOUR_PICO2", "--on", "RPI_PICO"], None, "RPI_PICO does not run on PARLOUR_PICO2"),
+        (["PARLOUR_PICO2"], firmware("RPI_PICO"), "is for the RP2040, RPI_PICO2 has an RP2350"),
         ([], firmware("RPI_PICO_W"), "is for Raspberry Pi Pico W with RP2040, RPI_PICO is"),
         ([], firmware("RPI_PICO2"), "is for the RP2350, RPI_PICO has an RP2040"),
         ([], firmware("RPI_PICO", "1.24.1"), "is MicroPython 1.24.1, not 1.25.0"),
@@ -120,14 +149,11 @@ def test_too_many_files_are_refused():
         filesystem.make({"/big": bytes(2_000_000)}, geometry.BOARDS["RPI_PICO"])
 
 
-def test_release_is_all_of_the_firmware_folder(files):
+def test_release_is_what_the_board_needs_of_the_firmware_folder(files):
     names = {path.split("/", 2)[2] for path in files if path.startswith("/app-")}
-    sources = {
-        path.relative_to(release.ROOT / "firmware").as_posix()
-        for path in (release.ROOT / "firmware/parlour").rglob("*.py")
-    }
-    expected = {name.removesuffix(".py") + ".mpy" for name in sources}
-    assert names == expected | {"main.py", "hardware.py"}
+    main, *modules = contents.files("PARLOUR_PICO")
+    expected = {name.removesuffix(".py") + ".mpy" for name in modules}
+    assert names == expected | {main, "hardware.py"}
     assert set(files) - {path for path in files if path.startswith("/app-")} == {
         release.MANIFEST,
         release.MAIN,

@@ -84,18 +84,35 @@ def test_B30_two_chips_are_never_mixed():
     with pytest.raises(Problem, match="RP2040.*RP2350"):
         uf2.join(example(), other)
     with pytest.raises(Problem, match="two chips are mixed"):
-        uf2.read(uf2.write(example()) + uf2.write(other))
+        uf2.read(uf2.write(example()) + uf2.write(other)[512:])
 
 
-def test_B30_leading_block_of_an_rp2350_file_is_kept():
-    leading = bytearray(uf2.write(uf2.image(uf2.RP2350_ARM, [(START, b"x")]))[:512])
-    struct.pack_into("<I", leading, 28, uf2.ABSOLUTE)
-    struct.pack_into("<2I", leading, 20, 0, 2)
-    base = bytes(leading) + uf2.write(uf2.image(uf2.RP2350_ARM, [(START, b"firmware")]))
-    content = uf2.read(base)
-    assert content.leading == bytes(leading)
+def test_B30_an_rp2350_file_starts_with_a_block_that_may_get_lost():
+    data = uf2.write(uf2.image(uf2.RP2350_ARM, [(START, b"firmware")]))
+    rows = blocks(data)
+    assert head(rows[0]) == (
+        *(0x0A324655, 0x9E5D5157),
+        *(0xA000, 0x10FFFF00, 256, 0, 2, 0xE48BFF57),
+    )
+    assert rows[0][32:288] == b"\xef" * 256
+    assert rows[0][288:] == struct.pack("<I", 0x9957E304) + bytes(216) + data[508:512]
+    assert [head(row)[5:] for row in rows[1:3]] == [(0, 16, 0xE48BFF59), (1, 16, 0xE48BFF59)]
+    assert not uf2.image(uf2.RP2040, [(START, b"firmware")]).leading
+
+
+@pytest.mark.parametrize("flags", [0x2000, 0xA000])
+def test_B30_leading_block_of_an_rp2350_file_is_kept(flags):
+    leading = bytearray(uf2.leading_block())
+    struct.pack_into("<I", leading, 8, flags)
+    firmware = uf2.image(uf2.RP2350_ARM, [(START, b"firmware")], bytes(leading))
+    content = uf2.read(uf2.write(firmware))
+    assert content == firmware and content.leading == bytes(leading)
     joined = uf2.join(content, uf2.image(uf2.RP2350_ARM, [(START + 0x100000, b"files")]))
-    assert uf2.write(joined).startswith(bytes(leading))
+    data = uf2.write(joined)
+    assert data.startswith(bytes(leading))
+    assert data.count(uf2.leading_block()[32:288]) == 1
+    with pytest.raises(Problem, match="another chip|two chips"):
+        uf2.read(data[512:1024] + data)  # only in front of all else
 
 
 @pytest.mark.parametrize(

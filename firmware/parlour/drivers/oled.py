@@ -46,6 +46,10 @@ class Oled:
     `lost` says that it does not answer.
     """
 
+    width = _WIDTH
+    height = 64
+    colours = 2
+    most = 255  # what the controller is told at full brightness
     COLUMNS = _WIDTH  # of the controller's memory
     FIRST_COLUMN = 0  # of them, the one behind the panel's left edge
     SETTINGS = b""
@@ -120,6 +124,7 @@ class Oled:
 
     def contrast(self, level):
         """Brightness, 0..255."""
+        level = level * self.most // 255
         self._settings[-3] = level
         if not self.lost:
             self._two[-1] = level

@@ -1,0 +1,10 @@
+// A Pimoroni PicoSystem: MicroPython's settings for it.
+#define MICROPY_HW_BOARD_NAME                   "Pimoroni PicoSystem"
+
+// 16 MB of flash. The file system starts where it does in Pimoroni's own MicroPython (0x10100000).
+#define MICROPY_HW_FLASH_STORAGE_BYTES          (15 * 1024 * 1024)
+
+// The display hangs on SPI0; the LED called LED is its green one.
+#define MICROPY_HW_SPI0_SCK                     (6)
+#define MICROPY_HW_SPI0_MOSI                    (7)
+#define MICROPY_HW_SPI0_MISO                    (0)
