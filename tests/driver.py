@@ -16,6 +16,7 @@ class MemoryStore:
     def __init__(self):
         self.records = []  # [name, kind, payload]
         self.problems = []
+        self.held = False
         self.writes = 0
         self.fails = False
         self._told = False
@@ -42,6 +43,8 @@ class MemoryStore:
         return record[2]
 
     def save(self, name, kind, payload):
+        if self.held:
+            return False
         if self.fails:
             if not self._told:
                 self.problems.append((FAILED, name))
@@ -59,6 +62,8 @@ class MemoryStore:
         return True
 
     def erase(self, name, kind=0):
+        if self.held:
+            return False
         record = self._find(name)
         if record is not None:
             self.records.remove(record)
@@ -77,6 +82,10 @@ class Display:
     def __init__(self):
         self.level = -1
         self.flipped = False
+        self.on = True
+
+    def power(self, on):
+        self.on = on
 
     def contrast(self, level):
         self.level = level

@@ -3,14 +3,17 @@
 import builtins
 
 from parlour import device, log
+from parlour.drivers.battery import Battery
 from parlour.drivers.bus import I2CBus
+from parlour.drivers.buzzer import Buzzer
 from parlour.drivers.oled import SSD1306
 from parlour.ui import keys
 from parlour.ui.keys import LEFT, PRESS, RELEASE, TICK, UP, A, B
+from parlour.ui.rest import AWAKE, BLANK, DIMMED
 from tests.store import scratch
 from tests.virtual import oled
 from tests.virtual.clock import PERIOD, Time
-from tests.virtual.wires import EIO, ETIMEDOUT, I2C, Buttons, Pin, card
+from tests.virtual.wires import EIO, ETIMEDOUT, I2C, Buttons, Pin, Pwm, card
 
 
 class Starts:
@@ -34,6 +37,7 @@ class App:
         self.rig = rig
         self.entropy = entropy
         self.wait = -1
+        self.rest = AWAKE
         self.events = []  # (event, the app's ms, real ms)
 
     def start(self, now):
@@ -77,6 +81,18 @@ class Rig:
 
     def act(self, event):
         """What the app does besides drawing."""
+
+    def add_battery(self):
+        """Have a battery, and a chip that can sleep lightly; `slept` gets (ms, period)."""
+        self.usb = False
+        self.slept = []
+        self.battery = Battery(lambda: 3900, lambda: not self.usb)
+
+        def lightsleep(period):
+            self.slept.append((self.time.ms(), period))
+            self.time.sleep_ms(period)
+
+        self.lightsleep = lightsleep
 
     def press(self, button, at, ms=60):
         self.time.at(at, lambda: self.buttons.press(button))
@@ -423,3 +439,103 @@ def test_B41_a_game_prints_nothing():
     finally:
         builtins.print = loud
     assert printed == []
+
+
+def polls(rig, since, until):
+    """How often the buttons are read between two moments."""
+    counts = []
+    for at in (since, until):
+        rig.time.at(at, lambda: counts.append(rig.buttons.reads))
+    rig.run(until + 1)
+    return counts[1] - counts[0]
+
+
+def test_B14_it_polls_every_10_ms_and_every_3_ms_while_a_button_is_down():
+    assert 90 <= polls(Rig(), 1000, 2000) <= 100
+    rig = Rig()
+    rig.press(A, 900, 2000)
+    assert polls(rig, 1000, 2000) >= 300
+    rig = Rig()
+    rig.make_app = resting(rig, DIMMED)
+    assert 30 <= polls(rig, 1000, 2000) <= 34
+
+
+def resting(rig, level):
+    """Make apps whose display rests from the start."""
+    make_app = rig.make_app
+
+    def make(*parts):
+        made = make_app(*parts)
+        made.rest = level
+        return made
+
+    return make
+
+
+def test_a_tick_that_is_wanted_soon_is_not_slept_over():
+    rig = Rig()
+    rig.act = lambda event: setattr(rig.app, "wait", 4)
+    rig.press(A, 100)
+    rig.run(1200)
+    ticks = [real for event, _, real in rig.app.events if event == TICK and real > 200]
+    for i in range(1, len(ticks)):
+        assert ticks[i] - ticks[i - 1] <= 6
+
+
+def test_B42_light_sleep_has_a_period_and_comes_after_five_seconds_on_battery_alone():
+    rig = Rig()
+    rig.add_battery()
+    rig.make_app = resting(rig, BLANK)
+    rig.time.at(7000, lambda: setattr(rig, "usb", True))
+    rig.time.at(8000, lambda: setattr(rig, "usb", False))
+    rig.press(UP, 9000, 200)
+    assert rig.run(12000)
+    times = [at for at, _ in rig.slept]
+    assert len(times) > 80
+    for at, period in rig.slept:
+        assert 5000 <= at <= 7000 or at >= 8000
+        assert 0 < period <= 50
+    # nothing else than waiting: a button that is down is polled, and it was heard
+    assert rig.app.presses() == [PRESS | UP]
+    assert not [at for at in times if 9060 <= at <= 9190]
+
+
+def test_B42_no_light_sleep_while_something_is_seen_or_nobody_knows_of_the_battery():
+    for level in (AWAKE, DIMMED):
+        rig = Rig()
+        rig.add_battery()
+        rig.make_app = resting(rig, level)
+        assert rig.run(9000)
+        assert rig.slept == []
+    rig = Rig()
+    rig.add_battery()
+    rig.battery = None
+    rig.make_app = resting(rig, BLANK)
+    assert rig.run(9000)
+    assert rig.slept == []
+
+
+def test_the_buzzer_is_silent_after_a_crash_and_after_ctrl_c():
+    for rig in (crash(RuntimeError()), Rig()):
+        pwm = Pwm()
+        rig.buzzer = Buzzer(pwm)
+        duties = []
+        rig.time.at(290, lambda: rig.buzzer.tone(440))  # noqa: B023
+        rig.time.at(900, lambda: duties.append(pwm.duty))  # noqa: B023
+        rig.run(1000)
+        assert pwm.duty == 0
+        assert duties == [0] or rig.log() == ""
+
+
+def test_B43_a_crash_writes_nothing_while_the_battery_is_low():
+    rig = crash(RuntimeError())
+    make_app = rig.make_app
+
+    def make(canvas, store, hardware, entropy):
+        store.held = True
+        return make_app(canvas, store, hardware, entropy)
+
+    rig.make_app = make
+    rig.run(1000)
+    assert rig.log() == ""
+    assert rig.starts.told == []

@@ -14,7 +14,7 @@ from parlour import statistics
 from parlour import text as texts
 from parlour.games.index import GAMES, LEVELS, TITLES
 from parlour.setup import Setup
-from parlour.store import DAMAGED, FAILED, FOREIGN, NEWER
+from parlour.store import DAMAGED, FAILED, FOREIGN, LOW, NEWER
 from parlour.table import Table
 from parlour.text import LANGUAGES, Words
 from parlour.ui import core, faces, icons, keys, kind, screens
@@ -23,8 +23,8 @@ from parlour.ui import core, faces, icons, keys, kind, screens
 class App:
     """Everything above the hardware.
 
-    hardware: has `display` with contrast(0..255) and flip(bool); `buttons.layout` where the
-    board has fewer than six.
+    hardware: has `display` with contrast(0..255), flip(bool) and power(bool); `buttons.layout`
+    where the board has fewer than six; `buzzer` and `battery` where it has them.
     entropy(microseconds) -> 8 bytes: the seed of a new game.
     """
 
@@ -40,9 +40,15 @@ class App:
         layout = getattr(getattr(hardware, "buttons", None), "layout", 6)
         self.ui = core.Ui(canvas, hardware.display, self._settings, Words("en", "ui"), layout)
         self.ui.tell_problems = self._tell_problems
+        self._fit_out(hardware)
         self._mute_language = not self._speak() or "language" in self._settings.odd
         self._draw_in(canvas.colours > 2)
         self._main = self._run()
+
+    @property
+    def rest(self):
+        """How far the display sleeps, see ui/rest.py."""
+        return self.ui.rest.level
 
     def start(self, now):
         """Draw the first screen."""
@@ -54,6 +60,32 @@ class App:
         """Take one event at `now` ms."""
         self.ui.now = now
         self.wait = self._main.send(event)
+
+    def _fit_out(self, hardware):
+        """Load what only boards with a buzzer or a battery need."""
+        ui = self.ui
+        if getattr(hardware, "buzzer", None) is not None:
+            from parlour.ui.sound import Speaker
+
+            ui.speaker = Speaker(hardware.buzzer)
+        if getattr(hardware, "battery", None) is not None:
+            from parlour.ui.gauge import Gauge
+
+            ui.gauge = Gauge(hardware.battery)
+            ui.battery_low = self._battery_low
+
+    def _battery_low(self, low):
+        """Save once while there is power for it, and then write nothing until it was charged (B43).
+
+        What could not be saved meanwhile is saved then.
+        """
+        store = self.store
+        store.held = False
+        if self.ui.paused is not None:
+            self.table.save()
+        if low:
+            store.held = True
+            store.problems.append((LOW, ""))
 
     def _draw_in(self, colour):
         """Have games drawn for this kind of display."""
@@ -144,7 +176,11 @@ class App:
                 i += 1
             screens.foot(ui, words.CHOOSE)
             if self._fresh and not any([self.store.exists(game[0]) for game in GAMES]):
-                canvas.right(words.MENU_FRESH, canvas.width, canvas.foot + 1)
+                canvas.right(
+                    words.MENU_FRESH, canvas.width - (16 if ui.gauge else 0), canvas.foot + 1
+                )
+            if ui.gauge is not None:
+                ui.gauge.draw(canvas, canvas.width - 13, canvas.foot + screens.spare(canvas))
             key = await ui.key()
             if key == keys.A:
                 return selected
@@ -323,7 +359,10 @@ class App:
             ("key_repeat", own.SETTINGS_REPEAT, own.REPEAT_VALUES),
             ("auto_dim", own.SETTINGS_DIM, own.DIM_VALUES),
             ("hints", own.SETTINGS_HINTS, own.HINTS_VALUES),
+            ("sound", own.SETTINGS_SOUND, own.SOUND_VALUES),
         ):
+            if name == "sound" and ui.speaker is None:
+                continue
             rows.append(screens.Choice(label, values, getattr(settings, name), changer(name)))
         if faces.has_larger(ui.canvas, texts.module(ui.language).SCRIPT):
             label = own.SETTINGS_LARGER
@@ -397,9 +436,11 @@ class App:
             FOREIGN: own.PROBLEM_FOREIGN,
             NEWER: own.PROBLEM_NEWER,
             FAILED: own.PROBLEM_FAILED,
+            LOW: own.PROBLEM_LOW,
         }
         while self.store.problems:
             code, name = self.store.problems.pop(0)
+            ui.sound("error")
             await screens.message(ui, own.PROBLEM_TITLE, told[code].format(self._title(name)))
 
 

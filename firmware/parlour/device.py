@@ -1,8 +1,9 @@
 """The device's loop: buttons in, pixels out.
 
-`run` is all that main.py needs. It polls the buttons every 3 ms, feeds events and ticks to the app
-and shows the canvas; nothing else runs, no interrupt, no thread, and nothing is printed (B14, B41).
-Ctrl-C ends it at any time, with the panel's memory zeroed first (B08, B27).
+`run` is all that main.py needs. It polls the buttons, feeds events and ticks to the app and shows
+the canvas; nothing else runs, no interrupt, no thread, and nothing is printed (B14, B41). Between
+two polls the processor sleeps: MicroPython's sleep_ms waits for an interrupt (WFE). Ctrl-C ends it
+at any time, with the panel's memory zeroed first (B08, B27).
 
 The words on the screens of this file are English and stand here, not in `text`: they appear when
 anything may be broken, the language files included.
@@ -17,8 +18,12 @@ from parlour.drivers.buttons import NONE, Buttons
 from parlour.drivers.clock import Clock
 from parlour.log import FILE, Log, describe
 from parlour.ui import keys
+from parlour.ui.rest import AWAKE, BLANK
 
-POLL_MS = const(3)
+POLL_MS = const(3)  # between two polls while a button moves or is down
+IDLE_MS = const(10)  # while none is: a press is heard at most so much later
+RESTING_MS = const(30)  # while the display is dimmed or blank
+AWAKE_MS = const(5000)  # after the start nothing but sleep_ms is used, so that USB gets up (B42)
 PAUSE_MS = const(100)  # the most that one round of the loop adds to the app's time (B15)
 SHOW_MS = const(250)  # how often the display hears of us when nothing changed
 GOOD_MS = const(10000)  # a run that lasted so long was a good start
@@ -59,17 +64,41 @@ class Device:
         self.now = 0
         self._log = log
         self._led = getattr(hardware, "led", None)
+        self._buzzer = getattr(hardware, "buzzer", None)
+        self._battery = getattr(hardware, "battery", None)
+        self._lightsleep = getattr(hardware, "lightsleep", None)
         self._sleep_ms = time.sleep_ms
         self._shown_at = -SHOW_MS
         self._lost = False
 
-    def step(self):
-        """Sleep a little, look at the buttons, show the canvas."""
-        self._sleep_ms(POLL_MS)
+    def step(self, wait=-1, rest=AWAKE):
+        """Sleep a little, look at the buttons, show the canvas.
+
+        wait: milliseconds until something else is to be done, -1 for nothing. rest: the display's,
+        see ui/rest.py.
+        """
+        slice_ms = POLL_MS
+        if not self.buttons.busy():
+            slice_ms = IDLE_MS if rest == AWAKE else RESTING_MS
+            if 0 <= wait < slice_ms:
+                slice_ms = max(wait, POLL_MS)
+        if slice_ms == RESTING_MS and rest == BLANK and self._may_sleep_lightly():
+            self._lightsleep(slice_ms)  # always with a period: it has no other end (B42)
+        else:
+            self._sleep_ms(slice_ms)
         self.now = self.clock.now()
         self.buttons.poll(self.now)
         if self.canvas.dirty or self.now - self._shown_at >= SHOW_MS:
             self.show()
+
+    def _may_sleep_lightly(self):
+        """Light sleep stops the clocks of USB and PWM: on battery, and nothing to be seen (B42)."""
+        return (
+            self._lightsleep is not None
+            and self.now >= AWAKE_MS
+            and self._battery is not None
+            and self._battery.on_battery()
+        )
 
     def show(self):
         """Show the canvas; it stays dirty while the display does not take it."""
@@ -84,10 +113,13 @@ class Device:
                 self._led.value(lost)
 
     def blank(self):
-        """Zero the panel's memory, whatever Ctrl-C comes in between: PC tools send two of them."""
+        """Zero the panel's memory, and be silent, whatever Ctrl-C comes in between: PC tools send
+        two of them."""
         while True:
             try:
                 self.display.blank()
+                if self._buzzer is not None:
+                    self._buzzer.silence()
                 return
             except KeyboardInterrupt:
                 pass
@@ -108,6 +140,7 @@ def run(hardware, starts, time=None, root="", make_app=None):
     log = Log(_join(root, FILE))
     device = Device(hardware, Canvas(), time, log)  # the canvas before all else that is large (B17)
     watch = _Watch(starts)
+    store = None
     try:
         _greet(device)
         if make_app is None:
@@ -115,15 +148,17 @@ def run(hardware, starts, time=None, root="", make_app=None):
         from parlour.store import Store
 
         entropy = Entropy(time)
-        app = make_app(device.canvas, Store(_join(root, SAVES)), hardware, entropy)
+        store = Store(_join(root, SAVES))
+        app = make_app(device.canvas, store, hardware, entropy)
         _loop(device, app, entropy, watch)
     except Exception as error:
         device.blank()
         app = None
         gc.collect()
-        watch.crashed()
         log.crash(device.now, error)
-        log.flush()
+        if store is None or not store.held:  # the battery is too low for any write (B43)
+            watch.crashed()
+            log.flush()
         _crash_screen(device, error)
     finally:
         device.blank()
@@ -135,7 +170,10 @@ def _loop(device, app, entropy, watch):
     fed_at = device.now
     watch.begin(device.now)
     while True:
-        device.step()
+        wait = app.wait
+        if wait >= 0:
+            wait = max(0, wait - (device.now - fed_at))
+        device.step(wait, app.rest)
         now = device.now
         event = buttons.get()
         if event == NONE and 0 <= app.wait <= now - fed_at:

@@ -18,6 +18,7 @@ FIELDS = (
     ("language", 3, 0),
     ("hints", 2, 0),
     ("larger", 2, 0),
+    ("sound", 3, 1),
 )
 
 NAME_BYTES = const(12)

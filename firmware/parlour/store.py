@@ -25,6 +25,9 @@ and is kept: as `<slot>.new` when a newer version wrote it, else as `<slot>.bad`
 slot. It is renamed when the name is next saved or erased, not when it is found: loading and
 starting write nothing. To get a `.new` file back under newer firmware, rename it to its slot.
 
+While a store is `held` nothing is written at all, because the battery is low (B43): saving, erasing
+and setting aside return False and tell nothing.
+
 A save that fails (full or read-only file system) leaves the older record, removes its temporary
 file and says so; play on, the next move tries again. On the Pico's littlefs a record this small
 lives in the metadata of its folder and needs no free block, so there is no reserve file (B25).
@@ -49,6 +52,7 @@ DAMAGED = const(1)  # unreadable, wrong CRC, wrong length, or no record at all
 FOREIGN = const(2)  # a whole record, of another kind
 NEWER = const(3)  # a whole record, of a version that this firmware does not know
 FAILED = const(4)  # could not be written or erased
+LOW = const(6)  # the battery is low: nothing is written for now (told by whoever holds the store)
 
 HEADER = const(16)
 PAYLOAD_MAX = const(240)
@@ -110,6 +114,7 @@ class Store:
     def __init__(self, root, migrators=MIGRATORS):
         self.root = root.rstrip("/")
         self.problems = []
+        self.held = False
         self._told = []
         self._migrators = migrators
         # What the two slots of the name looked at last hold; one byte more to notice a longer file.
@@ -139,6 +144,8 @@ class Store:
         older record stays then. ValueError when the payload is too long.
         """
         _check_length(len(payload))
+        if self.held:
+            return False
         newest = self._scan(name, kind)
         age = 1
         target = 0
@@ -171,6 +178,8 @@ class Store:
 
         Bad slots are set aside as a save does; with a kind, so are foreign ones.
         """
+        if self.held:
+            return False
         newest = self._scan(name, kind)
         try:
             self._set_bad_aside(name)
@@ -189,6 +198,8 @@ class Store:
 
         `load` then gives the record before it, or None. False when the file system refuses.
         """
+        if self.held:
+            return False
         newest = self._scan(name, kind)
         if newest >= 0:
             self._states[newest] = DAMAGED

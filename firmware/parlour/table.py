@@ -18,7 +18,7 @@ from binascii import crc32
 from micropython import const
 
 from parlour.engines import random64
-from parlour.engines.common import PUBLIC
+from parlour.engines.common import OVER, PUBLIC
 from parlour.settings import pack_name
 from parlour.store import PAYLOAD_MAX
 
@@ -43,6 +43,7 @@ class Table:
         self.options = bytearray()
         self.events = bytearray()  # EVENT bytes each, the oldest first
         self.saved = True  # False: the last save failed
+        self._told = 0  # how many of the events the last move has made
         self._state = bytearray(engine.SIZE)
         self._view = bytearray(engine.SIZE)
         self._public = bytearray(engine.SIZE)
@@ -95,6 +96,7 @@ class Table:
         engine.look(self._state, PUBLIC, self._before)
         engine.play(self._state, move)
         engine.look(self._state, PUBLIC, self._public)
+        self._told = 0
         self.flow.tell(self._before, self._public, seat, self._note)
         return self.save()
 
@@ -114,6 +116,13 @@ class Table:
 
     def is_computer(self, seat):
         return self.kinds[seat] > 0
+
+    def is_over(self):
+        return self.engine.turn(self._state) == OVER
+
+    def told(self):
+        """The public events that the last move has made, EVENT bytes each."""
+        return self.events[max(0, len(self.events) - EVENT * self._told) :]
 
     def legal(self, out):
         """The legal moves of the seat whose turn it is, into `out`; returns their number."""
@@ -149,6 +158,7 @@ class Table:
 
     def _note(self, code, seat, first=0, second=0):
         self.events.extend(bytes((code, seat, first, second)))
+        self._told += 1
         extra = len(self.events) - EVENT * EVENTS_KEPT
         if extra > 0:
             self.events = self.events[extra:]

@@ -37,6 +37,10 @@ class Display:
     def __init__(self) -> None:
         self.level = 255
         self.flipped = False
+        self.on = True
+
+    def power(self, on: bool) -> None:
+        self.on = on
 
     def contrast(self, level: int) -> None:
         self.level = level

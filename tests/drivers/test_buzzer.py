@@ -1,20 +1,7 @@
 """The buzzer sounds and is silent."""
 
 from parlour.drivers.buzzer import Buzzer
-
-
-class Pwm:
-    """Stands for machine.PWM; it may have been left sounding by whatever ran before."""
-
-    def __init__(self):
-        self.hertz = 440
-        self.duty = 1000
-
-    def freq(self, hertz):
-        self.hertz = hertz
-
-    def duty_u16(self, duty):
-        self.duty = duty
+from tests.virtual.wires import Pwm
 
 
 def test_it_is_silent_until_a_tone_and_after_it():

@@ -2,7 +2,8 @@
 
 from parlour.settings import FIELDS, Settings
 from parlour.ui import core, keys
-from tests.driver import DOWN, LEFT, RIGHT, UP, A, B, Device
+from parlour.ui.rest import DIM_CONTRAST
+from tests.driver import DOWN, LEFT, RIGHT, UP, A, B, Device, MemoryStore
 
 BUTTONS = (UP, DOWN, LEFT, RIGHT, A, B)
 
@@ -22,6 +23,8 @@ def test_settings_act_at_once_and_are_kept():
     assert display.level == core.CONTRASTS[1]
     device.press(DOWN, RIGHT)
     assert display.flipped
+    device.press(LEFT)
+    assert not display.flipped
     device.press(DOWN, LEFT)  # a held key does not repeat any more
     frame = device.frame()
     device.feed(keys.PRESS | DOWN)
@@ -34,8 +37,8 @@ def test_settings_act_at_once_and_are_kept():
     device.advance(core.DIM_AFTER[2] - 1000)
     assert display.level == core.CONTRASTS[1]
     device.advance(1000)
-    assert display.level == core.DIM_CONTRAST
-    device.press(A, B)  # wakes, leaves
+    assert display.level == DIM_CONTRAST
+    device.press(A, UP, UP, LEFT, B)  # wakes; flips the picture and leaves
     again = Device(device.store)
     assert again.hardware.display.level == core.CONTRASTS[1]
     assert again.hardware.display.flipped
@@ -57,7 +60,7 @@ def test_the_key_that_wakes_does_nothing_else():
             device = _settings_page()
             frame = device.frame()
             device.advance(core.DIM_AFTER[1])
-            assert device.hardware.display.level == core.DIM_CONTRAST
+            assert device.hardware.display.level == DIM_CONTRAST
             device.feed(keys.PRESS | button)
             assert device.hardware.display.level == core.CONTRASTS[2]
             device.advance(held)
@@ -92,3 +95,35 @@ def test_never_dimmed_when_that_is_set():
     device.advance(3600000)
     assert device.hardware.display.level == core.CONTRASTS[2]
     assert device.app.wait == -1
+
+
+def test_left_handed_turns_the_picture_and_the_directions():
+    """Held the other way round; A and B stay what is printed beside them."""
+    store = MemoryStore()
+    settings = Settings(store)
+    settings.flip = 1
+    settings.save()
+    plain = Device()
+    turned = Device(store)
+    assert turned.hardware.display.flipped
+    opposite = {UP: DOWN, DOWN: UP, LEFT: RIGHT, RIGHT: LEFT, A: A, B: B}
+    pictures = []
+    for button in (DOWN, DOWN, UP, A, A, DOWN, RIGHT, UP, LEFT, B, B, UP, UP, A, LEFT, DOWN):
+        plain.press(button)
+        turned.press(opposite[button])
+        assert turned.frame() == plain.frame(), button
+        if plain.frame() not in pictures:
+            pictures.append(plain.frame())
+    assert len(pictures) > 9
+
+
+def test_a_button_held_while_the_picture_turns_stays_the_same_button():
+    """Its release belongs to its press, though the directions are exchanged by then."""
+    device = _settings_page()
+    device.press(DOWN, RIGHT)
+    frame = device.frame()
+    device.advance(3000)  # nothing is down, nothing repeats
+    assert device.frame() == frame
+    for button in (UP, RIGHT):
+        device.press(button)
+        assert device.frame() != frame

@@ -9,7 +9,7 @@ import parlour.games
 from parlour import app, statistics
 from parlour.engines.common import OVER
 from parlour.games.index import GAMES
-from parlour.ui import core, keys
+from parlour.ui import core, keys, rest
 from parlour.ui.canvas import Canvas
 from tests.driver import DOWN, RIGHT, UP, A, B, Device, MemoryStore, Random, mash
 
@@ -81,10 +81,10 @@ def test_B48_dimming_covers_a_private_view():
     for device, curtain in _first_looks():
         private = device.frame()
         device.advance(core.DIM_AFTER[1] + 1)
-        assert device.hardware.display.level == core.DIM_CONTRAST
+        assert device.hardware.display.level == rest.DIM_CONTRAST
         assert device.frame() == curtain
         device.press(A)  # wakes, and does nothing else
-        assert device.hardware.display.level > core.DIM_CONTRAST
+        assert device.hardware.display.level > rest.DIM_CONTRAST
         assert device.frame() == curtain
         device.press(A)
         assert device.frame() == private

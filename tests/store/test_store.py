@@ -228,6 +228,23 @@ def test_a_problem_is_told_once_until_it_is_over():
     assert store.problems == [(DAMAGED, "matcha")]
 
 
+def test_B43_a_held_store_writes_nothing_and_tells_nothing():
+    store = new_store()
+    assert store.save("matcha", 1, b"one")
+    store.save("other", 2, b"x")
+    before = scratch.files(store.root)
+    store.held = True
+    assert not store.save("matcha", 1, b"two")
+    assert not store.save("new", 3, b"two")
+    assert not store.erase("matcha", 1)
+    assert not store.set_aside("other", 2)
+    assert scratch.files(store.root) == before
+    assert store.problems == []
+    assert store.load("matcha", 1) == b"one"
+    store.held = False
+    assert store.save("matcha", 1, b"two")
+
+
 def test_set_aside_gives_the_record_before():
     """The payload is whole but makes no sense to its game."""
     store = new_store()

@@ -149,9 +149,16 @@ def test_ticks_allocate_nothing():
 
 
 def test_of_several_events_the_weightiest_is_heard():
-    sounds = {1: "card", 4: "token", 7: "round"}
-    assert sound.of_events(b"", sounds) is None
-    assert sound.of_events(bytes((9, 1, 1, 1)), sounds) is None
-    assert sound.of_events(bytes((1, 4, 7, 0)), sounds) == "card"
-    assert sound.of_events(bytes((4, 0, 0, 0, 1, 0, 0, 0)), sounds) == "token"
-    assert sound.of_events(bytes((1, 0, 0, 0, 7, 0, 0, 0, 4, 0, 0, 0)), sounds) == "round"
+    def tune(code):
+        return {1: "card", 4: "token", 7: "round"}.get(code, "")
+
+    for events, wanted in (
+        ((), ""),
+        ((9, 1, 1, 1), ""),
+        ((1, 4, 7, 0), "card"),
+        ((4, 0, 0, 0, 1, 0, 0, 0), "token"),
+        ((1, 0, 0, 0, 7, 0, 0, 0, 4, 0, 0, 0), "round"),
+    ):
+        assert sound.of_move(bytes(events), tune, False) == wanted
+        by_computer = "round" if wanted == "round" else "computer"
+        assert sound.of_move(bytes(events), tune, True) == by_computer

@@ -152,6 +152,20 @@ class Buttons:
         self.mask &= ~(1 << button)
 
 
+class Pwm:
+    """Stands for machine.PWM; it may have been left sounding by whatever ran before."""
+
+    def __init__(self):
+        self.hertz = 440
+        self.duty = 1000
+
+    def freq(self, hertz):
+        self.hertz = hertz
+
+    def duty_u16(self, duty):
+        self.duty = duty
+
+
 class Canvas:
     """Just enough of a canvas for a display driver."""
 

@@ -1,8 +1,9 @@
 """Buttons to ground: from noisy pins to one event an edge.
 
-Nothing here runs in an interrupt (B14): the loop calls `poll` every 3 ms or so, which allocates
-nothing. An edge counts once the pin has read the same for STABLE_MS, at a press and at a release
-(B10). Wire buttons to ground with the inner pull-up; never use pull-downs (B12).
+Nothing here runs in an interrupt (B14): the loop calls `poll` every 3 ms while a button is `busy`,
+else every 10 ms or so, and it allocates nothing. An edge counts once the pin has read the same for
+STABLE_MS, at a press and at a release (B10). Wire buttons to ground with the inner pull-up; never
+use pull-downs (B12).
 """
 
 from micropython import const
@@ -80,6 +81,10 @@ class Buttons:
         self._first = (self._first + 1) % _ROOM
         self._count -= 1
         return event
+
+    def busy(self):
+        """Whether a button is down, or a pin has moved and is not yet believed: poll every 3 ms."""
+        return bool(self._down & ~self._unseen | self._moving)
 
     def clear(self):
         """Forget the events that wait."""

@@ -6,6 +6,8 @@ A flow is a module `games/<name>.py` with
     tell(before, after, seat, note)       compare two public looks of before and after a move
                                           of `seat`; note(code, seat, first=0, second=0) what
                                           everybody saw
+    tune(code)                            name of the tune (ui/sound.py) that goes with a public
+                                          event, "" for none
     describe(event, words, names)         one public event (4 bytes) as a sentence
     advice(view, seat, move, words, names)  a move as a sentence for that seat alone (hints)
     rules_page(view)                      index of the help's chapter that fits the moment

@@ -71,6 +71,13 @@ def taken(view, line):
     return [rules.grid(view, cell) for cell in draw.cells(line)]
 
 
+def tune(code):
+    """The tune of ui/sound.py that goes with a public event, or ""."""
+    if code == OVER:
+        return "round"
+    return "token" if code == TOKEN or code == FED else "card"
+
+
 def describe(event, words, names):
     """A public event as a sentence."""
     code, seat, first, second = event[0], event[1], event[2], event[3]

@@ -90,6 +90,17 @@ def round_over(before, after):
     )
 
 
+def tune(code):
+    """The tune of ui/sound.py that goes with a public event, or ""."""
+    if code == PLACED or code == PASSED:
+        return "card"
+    if code == TOOK:
+        return "token"
+    if code == ROUND:
+        return "round"
+    return "deal" if code == DEALT else ""
+
+
 def describe(event, words, names):
     """A public event as a sentence."""
     code, seat, first, second = event[0], event[1], event[2], event[3]

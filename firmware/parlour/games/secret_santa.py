@@ -50,6 +50,15 @@ def _paper(view, card):
     return 0 if rules.papers(view) == rules.PLAIN else rules.paper(card) + 1
 
 
+def tune(code):
+    """The tune of ui/sound.py that goes with a public event, or ""."""
+    if code == TOOK or code == GAVE:
+        return "card"
+    if code == ROUND:
+        return "round"
+    return "deal" if code == DEALT else ""
+
+
 def describe(event, words, names):
     """A public event as a sentence."""
     code, seat, first, second = event[0], event[1], event[2], event[3]

@@ -6,6 +6,7 @@ latest (-1: only a button matters). The driver sets `ui.now` before it sends.
 """
 
 from parlour.ui import icons, keys
+from parlour.ui.rest import AWAKE, Rest
 
 try:
     from types import coroutine as _awaitable
@@ -13,10 +14,11 @@ except ImportError:  # MicroPython can await every generator
     _awaitable = None
 
 
-DIM_CONTRAST = 1
 CONTRASTS = (16, 64, 128, 255)  # settings.brightness 0..3
 DIM_AFTER = (0, 30000, 60000, 180000)  # ms, settings.auto_dim 0..3; 0: never
 REPEATS = (0, 400, 250)  # ms until a held key repeats, settings.key_repeat 0..2
+SOUND_ALL = 2  # settings.sound: 0 nothing, 1 what happens, 2 each A as well
+TURNED = bytes((0, keys.DOWN, keys.UP, keys.RIGHT, keys.LEFT, keys.A, keys.B))
 THINK_MS = 1500  # a computer's turn takes so long, whatever it thinks
 SEARCH_MS = 1000  # of these it may search
 
@@ -53,7 +55,8 @@ class Ui:
     `paused` is an async function that runs when B is held; it may raise Leave.
     `public_view` is one that shows what lies open on the table, from a curtain.
     `tell_problems` is one that tells what the store has to say. layout: how many buttons
-    the board has, 6, 4 or 2.
+    the board has, 6, 4 or 2. rest: how far the display sleeps. Where the board has them:
+    speaker (ui/sound.py); gauge (ui/gauge.py), and `battery_low(low)` hears when it is low.
     """
 
     def __init__(self, canvas, display, settings, words, layout=6):
@@ -68,7 +71,10 @@ class Ui:
         self.public_view = None
         self.tell_problems = None
         self.first_key_at = -1  # when the first button of this run went down, for the seed
-        self.dimmed = False
+        self.rest = Rest(display)
+        self.speaker = None
+        self.gauge = None
+        self.battery_low = None
         self.key_b = icons.KEY_B  # the picture of what goes back on this board,
         self.key_sure = icons.KEY_A  # of what confirms, held, what cannot be undone,
         self.key_next = None  # and of what moves along the axis, where that is a single key
@@ -80,14 +86,19 @@ class Ui:
 
             self._strip = key_strip.KeyStrip(canvas, self._keys)
             key_strip.name_keys(self)
-        self._active_at = 0
+        self._turns = layout != 2  # whether there are directions to exchange
+        self._as = bytearray(7)  # for each button, the one that its press stood for
+        self._gauge_moved = False  # and no public screen has drawn itself since
+        self._sound_later = ""  # once the private view is over
         self._private = False
         self._in_pause = False
 
     def apply_settings(self):
         settings = self.settings
-        self.display.contrast(CONTRASTS[settings.brightness])
+        self.rest.configure(CONTRASTS[settings.brightness], DIM_AFTER[settings.auto_dim])
         self.display.flip(bool(settings.flip))
+        if self.speaker is not None and not settings.sound:
+            self.speaker.stop()
         self._keys.repeat_first = REPEATS[settings.key_repeat]
         self._keys.repeat_next = REPEATS[settings.key_repeat] // 3
 
@@ -121,17 +132,16 @@ class Ui:
             event = await _event(self._wait(timeout, until))
             if self._strip is not None:
                 self._strip.uncover()
-            pressed = event & keys.PRESS
-            if self.dimmed:
-                if pressed:
-                    self._wake()
-                self._keys.feed(event, self.now)
-                self._keys.new_screen()
+            if self.speaker is not None:
+                self.speaker.tick(self.now)
+            event = self._turned(event)
+            # The key that wakes does nothing else: it counts as held over a screen change.
+            woke = event & keys.PRESS and self.rest.touch(self.now)
+            if woke or self.rest.level != AWAKE:
+                self._rests(event)
                 continue
-            if pressed:
-                if self.first_key_at < 0:
-                    self.first_key_at = self.now
-                self._active_at = self.now
+            if event & keys.PRESS and self.first_key_at < 0:
+                self.first_key_at = self.now
             key = self._keys.feed(event, self.now)
             if key == keys.LONG_B and self.paused is not None and not self._in_pause:
                 if self._private:
@@ -139,39 +149,93 @@ class Ui:
                 await self.pause()
                 return keys.NONE
             if key:
+                if key == keys.A and self.settings.sound == SOUND_ALL:
+                    self.sound("tick")
                 return key
-            if self._must_dim():
-                self.dimmed = True
-                self.display.contrast(DIM_CONTRAST)
+            self._look_at_battery()
+            if self.rest.look(self.now):
+                if self.speaker is not None:
+                    self.speaker.stop()
                 if self._private:
                     raise Covered
-            elif timeout >= 0 and self.now >= until:
+            elif timeout >= 0:
+                if self.now >= until:
+                    return keys.NONE
+            elif self._gauge_moved and not self._private and not self._in_pause:
+                await self._tell_battery()
                 return keys.NONE
 
     def _wait(self, timeout, until):
-        if self.dimmed:
-            return -1
-        wait = self._keys.wait(self.now)
-        if timeout >= 0:
-            left = max(0, until - self.now)
-            if wait < 0 or left < wait:
-                wait = left
-        dim_after = DIM_AFTER[self.settings.auto_dim]
-        if dim_after:
-            left = max(0, self._active_at + dim_after - self.now)
-            if wait < 0 or left < wait:
-                wait = left
+        now = self.now
+        wait = self.rest.wait(now)
+        if self.gauge is not None:
+            wait = _sooner(wait, self.gauge.wait(now))
+        if self.rest.level == AWAKE:
+            wait = _sooner(wait, self._keys.wait(now))
+            if timeout >= 0:
+                wait = _sooner(wait, max(0, until - now))
+            if self.speaker is not None:
+                wait = _sooner(wait, self.speaker.wait(now))
         return wait
 
-    def _must_dim(self):
-        dim_after = DIM_AFTER[self.settings.auto_dim]
-        return dim_after and self.now - self._active_at >= dim_after
+    def _turned(self, event):
+        """What a button means to who holds the device the other way round (settings.flip)."""
+        button = event & 15
+        if event & keys.PRESS:
+            self._as[button] = TURNED[button] if self.settings.flip and self._turns else button
+        return event & ~15 | self._as[button]
 
-    def _wake(self):
-        # The key that wakes does nothing else: it counts as held over a screen change.
-        self.dimmed = False
-        self._active_at = self.now
-        self.display.contrast(CONTRASTS[self.settings.brightness])
+    def _rests(self, event):
+        """An event means nothing to the screen: the display rests, or has just been woken."""
+        self._keys.feed(event, self.now)
+        self._keys.new_screen()
+        self.rest.look(self.now)
+        self._look_at_battery()
+        self.canvas.dirty = True  # a panel that was off has to be drawn anew
+
+    def _look_at_battery(self):
+        gauge = self.gauge
+        if gauge is None:
+            return
+        low = gauge.low
+        if gauge.look(self.now):
+            self._gauge_moved = True
+            if low != gauge.low:
+                self.battery_low(gauge.low)
+
+    async def _tell_battery(self):
+        """Tell when the battery is low; the screen draws itself anew."""
+        self._gauge_moved = False
+        axis = self.axis
+        number = self._screens
+        await self.tell_problems()
+        if number != self._screens:
+            self.screen(axis)
+
+    def sound(self, name):
+        """Play a tune of ui/sound.py, if there is a buzzer and it is not muted.
+
+        Everybody hears it, so nothing sounds in a private view, and while the display rests.
+        """
+        if (
+            self.speaker is not None
+            and self.settings.sound
+            and not self._private
+            and self.rest.level == AWAKE
+        ):
+            self.speaker.play(name, self.now)
+
+    def _sound_of_move(self, table, seat):
+        """What a move has shown to everybody, heard when its private view is over."""
+        from parlour.ui import sound
+
+        name = sound.of_move(table.told(), table.flow.tune, table.is_computer(seat))
+        if table.is_over():
+            name = "victory"
+        if self._private:
+            self._sound_later = name
+        elif name:
+            self.sound(name)
 
     async def pause(self):
         """Run the pause menu over the screen that is shown; the screen draws itself anew."""
@@ -216,7 +280,11 @@ class Ui:
 
     async def play(self, table, move):
         """Make a move; it is saved when this returns, or the players know that it is not."""
-        if not table.play(move):
+        seat = table.seat_of_turn()
+        saved = table.play(move)
+        if self.speaker is not None:
+            self._sound_of_move(table, seat)
+        if not saved:
             await self.tell_problems()
 
     async def private(self, name, view, *args):
@@ -227,10 +295,13 @@ class Ui:
         """
         from parlour.ui import screens
 
+        self.sound("turn")
         while True:
             await screens.curtain(self, name)
             self.screen()
             self._private = True
+            if self.speaker is not None:
+                self.speaker.stop()
             try:
                 result = await view(*args)
             except Covered:
@@ -238,6 +309,14 @@ class Ui:
             finally:
                 self._private = False
                 self.screen()
+                if self._sound_later:
+                    self.sound(self._sound_later)
+                    self._sound_later = ""
             # Before the move is saved, which may take 0.1 s, the hand is gone from the display.
             await self.notice("")
             return result
+
+
+def _sooner(wait, other):
+    """The shorter of two times to wait, -1 being for ever."""
+    return other if wait < 0 or 0 <= other < wait else wait

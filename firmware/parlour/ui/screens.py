@@ -232,17 +232,16 @@ async def hold(ui, title, text, action):
     A short press does nothing, so a reflex cannot confirm.
     """
     ui.screen()
-    canvas = ui.canvas
-    title_bar(ui, title)
-    _paragraph(ui, text, 0)
-    foot(ui, ui.words.HOLD.format(action), ui.words.BACK, ui.key_sure)
     while True:
+        ui.canvas.clear()
+        title_bar(ui, title)
+        _paragraph(ui, text, 0)
+        foot(ui, ui.words.HOLD.format(action), ui.words.BACK, ui.key_sure)
         key = await ui.key()
         if key == keys.LONG_A:
             return True
         if key == keys.B:
             return False
-        canvas.dirty = canvas.dirty or key == keys.NONE
 
 
 def _paragraph(ui, text, first):

@@ -85,14 +85,17 @@ class Speaker:
             self._buzzer.silence()
 
 
-def of_events(events, sounds):
-    """The name of the tune that goes with public events, or None.
+def of_move(events, tune, by_computer):
+    """The name of the tune that goes with a move, or "".
 
-    events: 4 bytes each, the code first. sounds: {code: name of a tune}.
+    events: the public events that it has made, 4 bytes each, the code first. tune(code): the name
+    of an event's tune, or "". A computer's move sounds the same whatever it is, unless it ends a
+    round.
     """
     best = -1
     for at in range(0, len(events), _EVENT):
-        name = sounds.get(events[at])
-        if name is not None:
+        name = tune(events[at])
+        if name:
             best = max(best, _RANKS.index(name))
-    return _RANKS[best] if best >= 0 else None
+    name = _RANKS[best] if best >= 0 else ""
+    return "computer" if by_computer and name != "round" else name

@@ -59,7 +59,7 @@ PAUSE_LEAVE = "Leave (game is kept)"
 
 SETTINGS_TITLE = "Settings"
 SETTINGS_BRIGHTNESS = "Brightness"
-SETTINGS_FLIP = "Upside down"
+SETTINGS_FLIP = "Left-handed"
 SETTINGS_REPEAT = "Key repeat"
 SETTINGS_DIM = "Dim after"
 SETTINGS_HINTS = "Hints in pause"

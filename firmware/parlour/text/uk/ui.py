@@ -59,18 +59,20 @@ PAUSE_LEAVE = "Зберегти й вийти"
 
 SETTINGS_TITLE = "Налаштування"
 SETTINGS_BRIGHTNESS = "Яскравість"
-SETTINGS_FLIP = "Поворот екрана"
+SETTINGS_FLIP = "Для лівші"
 SETTINGS_REPEAT = "Автоповтор"
 SETTINGS_DIM = "Затемнення"
 SETTINGS_HINTS = "Підказки в паузі"
 SETTINGS_LANGUAGE = "Мова"
 SETTINGS_LARGER = "Більші літери"
+SETTINGS_SOUND = "Звук"
 BRIGHTNESS_VALUES = ("низька", "середня", "висока", "повна")
 FLIP_VALUES = ("ні", "так")
 REPEAT_VALUES = ("немає", "помірний", "швидкий")
 HINTS_VALUES = ("ні", "так")
 DIM_VALUES = ("ніколи", "30 с", "1 хв", "3 хв")
 LARGER_VALUES = ("ні", "так")
+SOUND_VALUES = ("немає", "є", "є, і клавіші")
 
 STATISTICS_LINE = "{0}: перемог {1} з {2}"
 STATISTICS_NONE = "Ще жодної гри не завершено."
@@ -86,6 +88,9 @@ PROBLEM_NEWER = (
 )
 PROBLEM_FAILED = (
     "Не вдалося зберегти гру «{0}»: пам’ять заповнена або захищена від запису. Гра триває."
+)
+PROBLEM_LOW = (
+    "Батарея майже порожня. Усе збережено; далі нічого не збережеться, доки її не зарядять."
 )
 PROBLEM_LANGUAGE = "Обраної мови на цьому пристрої немає. Мова пристрою англійська."
 MEMORY_TITLE = "Бракує пам’яті"
