@@ -1,6 +1,10 @@
-"""PNG pictures of mono frames, enlarged by whole numbers, and contact sheets with captions.
+"""PNG pictures of frames, enlarged by whole numbers, and contact sheets with captions.
 
-Pictures are indexed (8 bits a pixel). Compressed bytes may differ between
+A frame is mono (MONO_VLSB: byte (row // 8) * width + column, top row in bit 0), or has sixteen
+colours (GS4_HMSB: byte (row * width + column) // 2, left pixel in the high half), or is what a
+panel shows (RGB565, high byte first); its size tells which.
+
+Pictures of the first two are indexed (8 bits a pixel). Compressed bytes may differ between
 versions of the libraries: compare `pixels(png)`, never the files.
 """
 
@@ -15,14 +19,30 @@ from host_tools import shims
 
 shims.install()
 
-from parlour.ui import font  # noqa: E402
+from parlour.ui import font, palette  # noqa: E402
 from parlour.ui.canvas import Canvas  # noqa: E402
 from parlour.ui.fonts import small as font_small  # noqa: E402
 
 Colour = tuple[int, int, int]
 
 PAPER, INK, GROUND, CAPTION = range(4)  # palette indexes
-DISPLAY: tuple[Colour, ...] = ((8, 12, 20), (190, 230, 255), (96, 100, 108), (240, 240, 240))
+COLOURS = 4  # the first of sixteen
+MONO: tuple[Colour, ...] = ((8, 12, 20), (190, 230, 255), (96, 100, 108), (240, 240, 240))
+
+
+def shown(colour: Colour) -> Colour:
+    """What a panel with RGB565 makes of a colour."""
+    return of_rgb565(palette.rgb565(colour))
+
+
+def of_rgb565(pixel: int) -> Colour:
+    """The colour of a pixel with 5, 6 and 5 bits of red, green and blue."""
+    red, green, blue = pixel >> 11, pixel >> 5 & 63, pixel & 31
+    return red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2
+
+
+SIXTEEN: tuple[Colour, ...] = tuple(shown(colour) for colour in palette.COLOURS)
+DISPLAY = MONO + SIXTEEN
 
 TEXT_HEIGHT = 11  # rows of a caption: accents, capitals, descenders
 
@@ -45,18 +65,18 @@ class Picture:
         ink: int = INK,
         paper: int = PAPER,
     ) -> None:
-        """Paste a MONO_VLSB frame: byte (row // 8) * width + column, top row in bit 0.
+        """Paste a frame; ink and paper: of a mono one. What lies outside the picture is left out.
 
-        What lies outside the picture is left out.
         Raises ValueError when the buffer has another size.
         """
-        if len(buffer) != width * ((height + 7) // 8):
-            raise ValueError(f"{len(buffer)} bytes are no frame of {width}x{height}")
-        dots = bytes(
-            ink if buffer[(row >> 3) * width + column] >> (row & 7) & 1 else paper
-            for row in range(height)
-            for column in range(width)
-        )
+        if is_colour(buffer, width, height):
+            dots = bytes(COLOURS + pixel for byte in buffer for pixel in (byte >> 4, byte & 15))
+        else:
+            dots = bytes(
+                ink if buffer[(row >> 3) * width + column] >> (row & 7) & 1 else paper
+                for row in range(height)
+                for column in range(width)
+            )
         part = Image.frombytes("P", (width, height), dots)
         part = part.resize((width * scale, height * scale), Image.Resampling.NEAREST)
         self.image.paste(part, (x, y))
@@ -75,9 +95,27 @@ class Picture:
         return file.getvalue()
 
 
+def is_colour(buffer: bytes | bytearray, width: int, height: int) -> bool:
+    """Whether a frame has colours. Raises ValueError when it has neither form's size."""
+    if len(buffer) == width * height // 2:
+        return True
+    if len(buffer) != width * ((height + 7) // 8):
+        raise ValueError(f"{len(buffer)} bytes are no frame of {width}x{height}")
+    return False
+
+
+def colours(buffer: bytes | bytearray, width: int, height: int) -> list[Colour]:
+    """The colours of a frame that is not mono, row by row. ValueError when it has another size."""
+    if len(buffer) == 2 * width * height:
+        return [of_rgb565(buffer[at] << 8 | buffer[at + 1]) for at in range(0, len(buffer), 2)]
+    if not is_colour(buffer, width, height):
+        raise ValueError("a mono frame, not one with colours")
+    return [SIXTEEN[pixel] for byte in buffer for pixel in (byte >> 4, byte & 15)]
+
+
 @dataclass(frozen=True)
 class Shot:
-    """A frame for a contact sheet: MONO_VLSB bytes, size in pixels, and what it is."""
+    """A frame for a contact sheet: its bytes, size in pixels, and what it is."""
 
     caption: str
     buffer: bytes
@@ -86,7 +124,28 @@ class Shot:
 
 
 def mono(buffer: bytes | bytearray, width: int, height: int, scale: int = 4) -> bytes:
-    """A PNG of one MONO_VLSB frame. Raises ValueError when the buffer has another size."""
+    """A PNG of one mono frame. Raises ValueError when the buffer has another size."""
+    if is_colour(buffer, width, height):
+        raise ValueError("a frame with colours, not a mono one")
+    return frame(buffer, width, height, scale)
+
+
+def colour(buffer: bytes | bytearray, width: int, height: int, scale: int = 2) -> bytes:
+    """A PNG of one frame of sixteen colours. Raises ValueError when the buffer has another size."""
+    if not is_colour(buffer, width, height):
+        raise ValueError("a mono frame, not one with colours")
+    return frame(buffer, width, height, scale)
+
+
+def frame(buffer: bytes | bytearray, width: int, height: int, scale: int) -> bytes:
+    """A PNG of one frame of any kind. Raises ValueError when the buffer has another size."""
+    if len(buffer) == 2 * width * height:
+        dots = bytes(part for colour in colours(buffer, width, height) for part in colour)
+        image = Image.frombytes("RGB", (width, height), dots)
+        image = image.resize((width * scale, height * scale), Image.Resampling.NEAREST)
+        file = io.BytesIO()
+        image.save(file, "PNG", optimize=True)
+        return file.getvalue()
     picture = Picture(width * scale, height * scale)
     picture.frame(buffer, width, height, 0, 0, scale)
     return picture.png()
@@ -95,8 +154,8 @@ def mono(buffer: bytes | bytearray, width: int, height: int, scale: int = 4) -> 
 def save(
     path: Path, buffer: bytes | bytearray, scale: int = 4, width: int = 128, height: int = 64
 ) -> None:
-    """Write a PNG of one frame. Raises OSError, and ValueError as `mono` does."""
-    path.write_bytes(mono(buffer, width, height, scale))
+    """Write a PNG of one frame of any kind. Raises OSError, and ValueError as `frame` does."""
+    path.write_bytes(frame(buffer, width, height, scale))
 
 
 def sheet(shots: Sequence[Shot], columns: int = 4, scale: int = 2, text_scale: int = 1) -> bytes:

@@ -141,10 +141,11 @@ def _write(board: Board, shots: dict[str, bytes], folder: Path) -> None:
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        scale = 4 if board.size == (128, 64) else 2
         for number, picture in enumerate(board.pictures(), 1):
-            (folder / f"{number:04}.png").write_bytes(png.mono(picture.frame, 128, 64))
+            png.save(folder / f"{number:04}.png", picture.frame, scale, *board.size)
         for name, frame in shots.items():
-            (folder / f"{name}.png").write_bytes(png.mono(frame, 128, 64))
+            png.save(folder / f"{name}.png", frame, scale, *board.size)
     except OSError as error:
         raise Problem(f"cannot write pictures to {folder}: {error.strerror}") from error
 
@@ -198,7 +199,10 @@ def _show(board: Board, bridge: Bridge) -> None:
             frame = board.frame()
             if shown != (frame, size, line):
                 shown = (frame, size, line)
-                window.write(terminal.compose(frame, size.columns, size.lines, "auto", line))
+                picture = terminal.compose(
+                    frame, board.size, size.columns, size.lines, "auto", line
+                )
+                window.write(picture)
             bridge.wait(sys.stdin.fileno())
             for key in terminal.split_keys(window.read(0)):
                 if key == "q":

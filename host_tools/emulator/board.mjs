@@ -5,21 +5,23 @@
 
 import { RP2040 } from "rp2040js";
 import { installBootrom } from "./bootrom.mjs";
-import { Button, buzzer } from "./buttons.mjs";
+import { Button, pwm } from "./buttons.mjs";
 import { SerialHost } from "./cdc.mjs";
 import { CycleClock } from "./clock.mjs";
 import { makeCore } from "./core.mjs";
 import { Flash, PowerCut, SIZE as FLASH_SIZE } from "./flash.mjs";
 import { I2cBus } from "./i2c.mjs";
-import { I2cOled, SpiOled } from "./oled.mjs";
+import { I2cOled, OledController } from "./oled.mjs";
 import { Pads } from "./pads.mjs";
 import { Pictures } from "./pictures.mjs";
 import { dividerCycles, FlashPort, levelInterrupts, PlainRegisters, RingOscillator } from "./peripherals.mjs";
-import { SpiBus } from "./spi.mjs";
+import { SpiBus, SpiDisplay } from "./spi.mjs";
+import { St7789Controller } from "./st7789.mjs";
 
 const QSPI_PULL_UP_ENABLED = 0x40;
 const STACK_TOP = 0x20041f00;
 const FLASH_START = 0x10000000;
+const FUNCTION_SIO = 5;
 const POWER_ON = 0; // WATCHDOG REASON
 const WATCHDOG_TIMER = 1;
 const FORCED = 2;
@@ -27,7 +29,8 @@ const LONGEST_RUN_CYCLES = 500e6 / 125; // come back to the driver at least ever
 
 export class Board {
   /**
-   * wiring: {display: {kind, bus: "i2c"|"spi", id, address, sda, scl, dc, cs, reset}, buttons: {name: pin}, buzzer: pin}
+   * wiring: {display: {kind, bus: "i2c"|"spi", id, address, sda, scl, dc, cs, reset, backlight}, buttons: {name: pin},
+   * buzzer: pin}; a display with colours also has what st7789.mjs wants
    * options: seed, uniqueId (8 bytes), trueCycles and missCycles (core.mjs); uptimeMs: what the chip's timer counts
    * from at power-on, so that a test need not wait 12 days for ticks_ms() to wrap
    */
@@ -53,9 +56,11 @@ export class Board {
     const display = this.wiring.display;
     if (!display) return null;
     if (display.bus === "spi") {
-      const oled = new SpiOled(display, display.kind);
-      this.bus = new SpiBus({ id: display.id, device: oled });
-      return oled;
+      const colours = display.kind === "st7789";
+      const controller = colours ? new St7789Controller(display) : new OledController(display.kind);
+      const device = new SpiDisplay(display, controller);
+      this.bus = new SpiBus({ id: display.id, device });
+      return device;
     }
     const oled = new I2cOled(display.address, display.kind);
     this.bus = new I2cBus({ ...display, devices: [oled] });
@@ -192,12 +197,21 @@ export class Board {
     }
   }
 
-  /** The picture that one sees, 1024 bytes MONO_VLSB; null without a display. */
+  /** The picture that one sees, as the display's controller gives it; null without a display. */
   frame() {
     return this.display?.controller.frame() ?? null;
   }
 
+  /** How bright the display is, 0..255: its contrast, or the light behind it. */
+  brightness() {
+    const pin = this.wiring.display.backlight;
+    if (pin === undefined) return this.display.controller.contrast ?? 255;
+    const { on, duty } = pwm(this, pin);
+    if (on) return Math.round(255 * duty);
+    return this.mcu.gpio[pin].functionSelect === FUNCTION_SIO && this.pads.level[pin] ? 255 : 0;
+  }
+
   buzzer() {
-    return (this.wiring.buzzer ?? null) === null ? null : buzzer(this, this.wiring.buzzer);
+    return (this.wiring.buzzer ?? null) === null ? null : pwm(this, this.wiring.buzzer);
   }
 }

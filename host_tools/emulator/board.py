@@ -48,7 +48,7 @@ class Status:
 
 @dataclass(frozen=True)
 class Picture:
-    """What the display showed from `ms` on: 1024 bytes MONO_VLSB."""
+    """What the display showed from `ms` on; frame: as in Panel."""
 
     ms: float
     frame: bytes
@@ -56,7 +56,12 @@ class Picture:
 
 @dataclass(frozen=True)
 class Panel:
-    """What is on the display now, and in its RAM (132 or 128 columns by 8 pages)."""
+    """What is on the display now, and in its controller's memory.
+
+    frame: 1024 bytes MONO_VLSB, or width * height pixels of RGB565, high byte first. ram: 132 or
+    128 columns by 8 pages, or 240 columns by 320 rows of RGB565. contrast: 0..255, or how bright
+    the light behind the panel is.
+    """
 
     frame: bytes
     ram: bytes
@@ -109,7 +114,9 @@ class Board:
         options: dict[str, Any] = {"seed": seed, "uptimeMs": uptime_ms}
         if not true_timing:
             options |= {"trueCycles": False, "missCycles": 0}
-        node.ask("make", wiring=wiring or wirings.of("PARLOUR_PICO"), options=options)
+        wiring = wiring or wirings.of("PARLOUR_PICO")
+        self.size = wirings.size(wiring)
+        node.ask("make", wiring=wiring, options=options)
         self.write_flash(0, flash)
 
     def boot(self) -> None:

@@ -1,4 +1,4 @@
-// Push buttons between a pin and ground, with contacts that bounce; and the buzzer, read out of its PWM slice.
+// Push buttons between a pin and ground, with contacts that bounce; and what a PWM slice gives to a buzzer or a light.
 
 const BOUNCE_NANOS = 5e6; // contacts of cheap buttons settle within some 5 ms
 const SHORTEST_NANOS = 0.05e6;
@@ -41,8 +41,8 @@ export class Button {
 
 const FUNCTION_PWM = 4;
 
-/** What a buzzer on a pin plays: {on, hertz, duty 0..1}. */
-export function buzzer({ mcu }, pin) {
+/** What a pin's PWM gives to a buzzer or a light: {on, hertz, duty 0..1}. */
+export function pwm({ mcu }, pin) {
   const channel = mcu.pwm.channels[(pin >> 1) & 7];
   const on = !!(channel.csr & 1) && mcu.gpio[pin].functionSelect === FUNCTION_PWM;
   const steps = channel.top + 1;

@@ -160,26 +160,3 @@ export class I2cOled {
 
   stop() {}
 }
-
-/** A display on SPI: D/C tells data (high) from commands; CS and reset are optional. */
-export class SpiOled {
-  constructor({ dc, cs, reset }, kind) {
-    Object.assign(this, { dc, cs, reset });
-    this.controller = new OledController(kind);
-  }
-
-  transfer(byte, { pads }) {
-    if (this.cs !== undefined && pads.level[this.cs]) return 0;
-    if (pads.level[this.dc]) this.controller.data(byte);
-    else this.controller.command(byte);
-    return 0;
-  }
-
-  attach({ pads }) {
-    if (this.reset !== undefined) {
-      pads.watch(this.reset, (high) => {
-        if (!high) this.controller.powerUp();
-      });
-    }
-  }
-}

@@ -68,8 +68,8 @@ const requests = {
   },
 
   frame() {
-    const { on, contrast, ram } = board.display.controller;
-    return { frame: text(board.frame()), on, contrast, ram: text(ram) };
+    const { on, ram } = board.display.controller;
+    return { frame: text(board.frame()), on, contrast: board.brightness(), ram: text(ram) };
   },
 
   /** Pictures from number `since` on. */

@@ -1,4 +1,4 @@
-// An SPI bus with one device: device.transfer(byte, board) -> byte.
+// An SPI bus with one device, device.transfer(byte, board) -> byte, and a display as such a device.
 
 export class SpiBus {
   constructor({ id, device }) {
@@ -21,5 +21,28 @@ export class SpiBus {
       received = this.device.transfer(byte, board) ?? 0;
       alarm.schedule((controller.dataBits * 1e9) / (controller.clockFrequency || 1e6));
     };
+  }
+}
+
+/** A display on SPI: D/C tells data (high) from commands; CS and reset are optional. */
+export class SpiDisplay {
+  /** controller: command(byte), data(byte), powerUp(): what a reset does. */
+  constructor({ dc, cs, reset }, controller) {
+    Object.assign(this, { dc, cs, reset, controller });
+  }
+
+  transfer(byte, { pads }) {
+    if (this.cs !== undefined && pads.level[this.cs]) return 0;
+    if (pads.level[this.dc]) this.controller.data(byte);
+    else this.controller.command(byte);
+    return 0;
+  }
+
+  attach({ pads }) {
+    if (this.reset !== undefined) {
+      pads.watch(this.reset, (high) => {
+        if (!high) this.controller.powerUp();
+      });
+    }
   }
 }

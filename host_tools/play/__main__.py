@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 from host_tools import problem
 from host_tools.problem import Problem
@@ -30,7 +31,16 @@ def main(arguments: list[str]) -> int:
         help="en, zh_hant or uk (default: what was chosen at the first start; en with --keys)",
     )
     parser.add_argument(
-        "--pixels", choices=("auto", "half", "braille"), default="auto", help="how pixels are drawn"
+        "--display",
+        default="128x64",
+        metavar="SIZE",
+        help="128x64, or with colours 240x240, 240x135, 320x240 (default: 128x64)",
+    )
+    parser.add_argument(
+        "--pixels",
+        choices=("auto", "half", "braille"),
+        default="auto",
+        help="how pixels are drawn on 128x64",
     )
     parser.add_argument(
         "--keys",
@@ -64,23 +74,23 @@ def main(arguments: list[str]) -> int:
 
 
 def _terminal(options: argparse.Namespace) -> int:
-    from host_tools.play import terminal
+    from host_tools.play import displays, terminal
     from host_tools.play.session import Session
 
     status = "" if options.seed is None else f"seed {options.seed}: cards are not random"
-    session = Session(options.data, options.seed, language=options.language)
+    canvas = displays.canvas(options.display)
+    session = Session(options.data, options.seed, canvas, language=options.language)
     terminal.play(session, options.pixels, status)
     return 0
 
 
 def _headless(options: argparse.Namespace) -> int:
     from host_tools import png
-    from host_tools.play import script
-    from host_tools.play.mirror import MirrorCanvas
+    from host_tools.play import displays, script
     from host_tools.play.session import Session
 
     steps = script.parse(options.keys)
-    canvas = MirrorCanvas()
+    canvas: Any = displays.canvas(options.display, mirror=True)
     count = 0
     if options.frames:
         try:
@@ -91,7 +101,7 @@ def _headless(options: argparse.Namespace) -> int:
     def write(name: str, frame: bytes) -> None:
         path = options.frames / f"{name}.png"
         try:
-            png.save(path, frame, options.scale)
+            png.save(path, frame, options.scale, canvas.width, canvas.height)
         except OSError as error:
             raise Problem(f"cannot write {path}: {error.strerror}", 3) from None
 

@@ -9,29 +9,35 @@ from host_tools import shims
 shims.install()
 
 from parlour.ui.canvas import Canvas  # noqa: E402
+from parlour.ui.colour import ColourCanvas  # noqa: E402
 
 
-class MirrorCanvas(Canvas):
-    """A canvas whose words and icons can be read back, line by line."""
+class Mirror:
+    """Keeps the words and icons that the canvas beside it drew, to be read back line by line."""
 
-    def __init__(self) -> None:
+    def __init__(self, *arguments: int) -> None:
         self._drawn: list[tuple[int, int, str]] = []
-        super().__init__()
+        super().__init__(*arguments)
 
     def clear(self) -> None:
         self._drawn.clear()
-        super().clear()
+        super().clear()  # type: ignore[misc]
 
     def text(self, text: str, x: int, y: int, face: bytes | None = None, colour: int = 1) -> int:
-        end: int = super().text(text, x, y, face, colour)
-        self._note(x, y, end - x, f"[{text}]" if colour == 0 and text else text)
+        chosen = self._chosen(x, y, colour)
+        end: int = super().text(text, x, y, face, colour)  # type: ignore[misc]
+        self._note(x, y, end - x, f"[{text}]" if chosen and text else text)
         return end
 
     def icon(self, icon: Any, x: int, y: int, colour: int = 1) -> None:
-        super().icon(icon, x, y, colour)
+        super().icon(icon, x, y, colour)  # type: ignore[misc]
         name = icon_name(icon)
         if name:
             self._note(x, y, icon[0], f"<{name}>")
+
+    def _chosen(self, x: int, y: int, colour: int) -> bool:
+        """Whether a text is on the ground of what is pointed at."""
+        return colour == 0
 
     def lines(self) -> list[str]:
         """The screen as text: words from top to bottom, inverted ones in brackets."""
@@ -52,6 +58,17 @@ class MirrorCanvas(Canvas):
         ]
         if text:
             self._drawn.append((x, y, text))
+
+
+class MirrorCanvas(Mirror, Canvas):
+    """A mono canvas that can be read."""
+
+
+class ColourMirrorCanvas(Mirror, ColourCanvas):
+    """A canvas with sixteen colours that can be read."""
+
+    def _chosen(self, x: int, y: int, colour: int) -> bool:
+        return colour == 0 or self.fb.pixel(x, y) == self.chosen
 
 
 def icon_name(icon: Any) -> str:

@@ -62,6 +62,7 @@ HELP = (
 )
 HALF_SIZE = (128, 32)
 BRAILLE_SIZE = (64, 16)
+LEAST = 4  # how many times smaller a picture with colours may become, so that it can be read
 HELP_WIDTH = max(len(line) for line in HELP)
 _CHARACTERS = "┌▀⠿"  # of the kinds that are drawn
 
@@ -146,33 +147,69 @@ def split_keys(typed: str) -> list[str]:
     return keys
 
 
+def fits(columns: int, lines: int, width: int, height: int) -> bool:
+    """Whether a picture of so many characters fits, framed, with the keys below it or beside it."""
+    below = columns >= width + 2 and lines >= height + 3 + len(HELP)
+    beside = columns >= width + 4 + HELP_WIDTH and lines >= height + 2
+    return below or beside
+
+
 def layout(columns: int, lines: int, wish: str) -> str:
     """ "half" or "braille" for a window of that size; Problem when none fits.
 
-    wish: auto, half or braille. The keys stand below the picture or beside it.
+    wish: auto, half or braille.
     """
     for name, (width, height) in (("half", HALF_SIZE), ("braille", BRAILLE_SIZE)):
-        if wish in ("auto", name):
-            below = columns >= width + 2 and lines >= height + 3 + len(HELP)
-            beside = columns >= width + 4 + HELP_WIDTH and lines >= height + 2
-            if below or beside:
-                return name
+        if wish in ("auto", name) and fits(columns, lines, width, height):
+            return name
     width, height = BRAILLE_SIZE if wish != "half" else HALF_SIZE
-    raise Problem(
+    raise _too_small(columns, lines, width, height)
+
+
+def reduction(columns: int, lines: int, width: int, height: int) -> int:
+    """How many times smaller a picture with colours is drawn in a window; Problem: it is too small.
+
+    width, height: in pixels; at its own size it has a character for a column and two rows.
+    """
+    for by in range(1, LEAST + 1):
+        across, down = width // by, (height // by + 1) // 2
+        if fits(columns, lines, across, down):
+            return by
+    raise _too_small(columns, lines, across, down)
+
+
+def _too_small(columns: int, lines: int, width: int, height: int) -> Problem:
+    return Problem(
         f"the window is too small: {columns} columns by {lines} lines, but at least "
         f"{width + 2} by {height + 3 + len(HELP)} are needed; enlarge it or choose smaller letters",
         4,
     )
 
 
-def compose(frame: bytes, columns: int, lines: int, wish: str, status: str) -> str:
+def draw(
+    frame: bytes, size: tuple[int, int], columns: int, lines: int, wish: str
+) -> tuple[list[str], int]:
+    """(lines, width in characters) of a frame in a window of that size; Problem: it is too small.
+
+    size: of the frame in pixels. wish: auto, half or braille, for mono frames.
+    """
+    width, height = size
+    if len(frame) != width * height // 8:
+        by = reduction(columns, lines, width, height)
+        return pixels.colour_half_blocks(frame, width, height, by), width // by
+    name = layout(columns, lines, wish)
+    rows = pixels.half_blocks(frame) if name == "half" else pixels.braille(frame)
+    return rows, len(rows[0])
+
+
+def compose(
+    frame: bytes, size: tuple[int, int], columns: int, lines: int, wish: str, status: str
+) -> str:
     """The whole window as one text with escape sequences."""
     try:
-        name = layout(columns, lines, wish)
+        rows, width = draw(frame, size, columns, lines, wish)
     except Problem as problem:
         return f"\x1b[2J\x1b[H{problem}"
-    rows = pixels.half_blocks(frame) if name == "half" else pixels.braille(frame)
-    width = len(rows[0])
     out = ["\x1b[H┌" + "─" * width + "┐\x1b[K"]
     out += ["│" + row + "│\x1b[K" for row in rows]
     out.append("└" + "─" * width + "┘\x1b[K")
@@ -201,13 +238,17 @@ def play(session: Session, wish: str, status: str) -> None:
             "set a UTF-8 locale, such as LC_ALL=C.UTF-8",
             4,
         ) from None
-    size = shutil.get_terminal_size()
-    layout(size.columns, size.lines, wish)
+    window = shutil.get_terminal_size()
+    draw(session.frame, _size(session), window.columns, window.lines, wish)
     with Terminal() as terminal:
         try:
             _loop(terminal, session, wish, status)
         except (KeyboardInterrupt, EOFError):
             pass
+
+
+def _size(session: Session) -> tuple[int, int]:
+    return session.canvas.width, session.canvas.height
 
 
 def _loop(terminal: Terminal, session: Session, wish: str, status: str) -> None:
@@ -223,7 +264,8 @@ def _loop(terminal: Terminal, session: Session, wish: str, status: str) -> None:
             if shown is None or shown[1] != size:
                 terminal.write("\x1b[2J")
             shown = (session.frame, size)
-            terminal.write(compose(session.frame, size.columns, size.lines, wish, status))
+            picture = compose(session.frame, _size(session), size.columns, size.lines, wish, status)
+            terminal.write(picture)
         now = int((time.monotonic() - start) * 1000)
         session.advance(now - session.now)
         while releases and releases[0][0] <= now:
