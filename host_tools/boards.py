@@ -143,7 +143,7 @@ class Board:
         """The buttons' wires, the ground that they share last."""
         wires = [Wire(b, f"GP{n}", self.pin(n)) for b, n in self.data["buttons"].items()]
         ground = self._nearest("GND", [wire.pin for wire in wires])
-        return [*wires, Wire("all of them", "GND", ground)]
+        return [*wires, Wire("all six", "GND", ground)]
 
     def _nearest(self, name: str, pins: list[int]) -> int:
         """The pin of that name that is nearest to most of `pins`."""
@@ -251,3 +251,20 @@ def table(wires: list[Wire], what: str) -> list[str]:
     """A Markdown table of wires, line by line."""
     lines = [f"| {what} | Pico | pin |", "|---|---|---|"]
     return lines + [f"| {wire.signal} | {wire.at} | {wire.pin} |" for wire in wires]
+
+
+def pins_table(board: Board) -> list[str]:
+    """A Markdown table of the GPIOs of a board that is bought as it is, line by line."""
+    lines = ["| what | GPIO |", "|---|---|"]
+    for link in board.links:
+        wires = board.data["wires"][link]
+        bus = wires["bus"]
+        lines += [f"| display {signal}, {bus} | GP{n} |" for signal, n in wires["pins"].items()]
+    labels = board.data.get("labels", {})
+    for button, gpio in board.data["buttons"].items():
+        printed = labels.get(button, button)
+        name = button if printed == button else f"{button}: {printed}"
+        lines.append(f"| button {name} | GP{gpio} |")
+    lines += [f"| {part} | GP{gpio} |" for part, gpio in board.other.items()]
+    unused = board.data.get("unused", {})
+    return lines + [f"| {part}, not used | GP{gpio} |" for part, gpio in unused.items()]

@@ -1,5 +1,7 @@
 """Draws how each board is wired: docs/boards/<NAME>-<link>.svg, from its board.json.
 
+A board that is bought as it is has nothing to wire; docs/boards/<NAME>.svg shows its keys.
+
 `python -m host_tools.boards_picture` writes the pictures; with --check it only says which of them
 are stale (exit code 1).
 """
@@ -192,11 +194,60 @@ def _front(drawing: Drawing, side: int) -> None:
         drawing.text(left + 204 + dx, top + 72 + dy, name, "middle", 13, 'fill="#ffffff"')
 
 
+FACE_WIDTH, FACE_TOP = 900, 70
+NOTE = 56  # below the board
+
+
+def face(board: Board) -> str:
+    """A board that is bought as it is, from the front, as SVG text: what its keys are."""
+    places = board.data["face"]
+    scale = (FACE_WIDTH - 60) / places["size"][0]
+    width, height = (number * scale for number in places["size"])
+    drawing = Drawing()
+    tall = FACE_TOP + height + NOTE
+    drawing.rect(0, 0, FACE_WIDTH, tall, "#ffffff")
+    drawing.text(FACE_WIDTH / 2, 30, f"{board.title}: its keys", "middle", 20, 'font-weight="bold"')
+    drawing.rect(30, FACE_TOP, width, height, "#fafafa", 'rx="22" stroke="#757575"')
+    x, y, w, h = (number * scale for number in places["display"])
+    drawing.rect(30 + x, FACE_TOP + y, w, h, "#0b1021", 'rx="4"')
+    facts = board.data["display"]
+    text = f"{facts['width']}x{facts['height']}"
+    drawing.text(30 + x + w / 2, FACE_TOP + y + h / 2, text, "middle", 18, 'fill="#ffffff"')
+    labels, unused = board.data["labels"], board.data.get("unused", {})
+    for name, place in places.items():
+        if name in ("size", "display"):
+            continue
+        x, y = 30 + place[0] * scale, FACE_TOP + place[1] * scale
+        used = name not in unused
+        gpio = board.data["buttons"][name] if used else unused[name]
+        drawing.circle(x, y, 25, BUTTON if used else UNUSED)
+        drawing.text(x, y, name, "middle", 13, 'fill="#ffffff" font-weight="bold"')
+        printed = labels.get(name, name) if used else "not used"
+        about = f"{printed}, GP{gpio}" if len(printed) < 6 else f"GP{gpio}"
+        drawing.text(x, y + 34, about, "middle", 12)
+    drawing.text(
+        FACE_WIDTH / 2,
+        tall - NOTE / 2,
+        "In the circle: what Parlour calls the key. Below: what is printed beside it, and its pin. "
+        "Not to scale.",
+        "middle",
+        14,
+    )
+    svg = drawing.svg(f"{board.title}: its keys")
+    return svg.replace(
+        f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"',
+        f'viewBox="0 0 {FACE_WIDTH} {tall:g}" width="{FACE_WIDTH}" height="{tall:g}"',
+    )
+
+
 def pictures(folder: Path = PICTURES) -> dict[Path, str]:
     """Every picture's file and what belongs into it."""
     found = {}
     for name in boards.names():
         board = boards.load(name)
+        if board.assembled:
+            found[folder / f"{name}.svg"] = face(board)
+            continue
         for link in board.links:
             found[folder / f"{name}-{link}.svg"] = draw(board, link)
     return found

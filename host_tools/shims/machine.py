@@ -115,6 +115,37 @@ class SPI:
         _refuse(f"SPI({self.id}).write")
 
 
+class PWM:
+    """dest: a Pin; freq in Hz; duty_u16: of 65535."""
+
+    def __init__(self, dest: Pin, *, freq: int = 0, duty_u16: int = 0) -> None:
+        self.pin = dest
+        self.initial = (freq, duty_u16)
+
+    def freq(self, value: int | None = None, /) -> int | None:
+        _refuse(f"PWM({self.pin!r}).freq")
+
+    def duty_u16(self, value: int | None = None, /) -> int | None:
+        _refuse(f"PWM({self.pin!r}).duty_u16")
+
+    def deinit(self) -> None:
+        _refuse(f"PWM({self.pin!r}).deinit")
+
+
+class ADC:
+    """id: a Pin that the converter can measure, GPIO 26 to 29."""
+
+    def __init__(self, id: Pin, /) -> None:
+        self.pin = id
+
+    def read_u16(self) -> int:
+        _refuse(f"ADC({self.pin!r}).read_u16")
+
+
+def lightsleep(time_ms: int | None = None, /) -> None:
+    _refuse("lightsleep")
+
+
 def reset() -> NoReturn:
     _refuse("reset")
 
