@@ -407,4 +407,4 @@ def test_B17_canvas_and_buffers_take_at_most_40_kb():
         if width == 320:
             assert taken == 40544
         elif height == 240:
-            assert taken == 32104
+            assert taken == 34024

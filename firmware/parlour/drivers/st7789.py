@@ -7,7 +7,7 @@ Names and codes of commands are those of chapter 9 of the ST7789V data sheet (ve
 The canvas has 4 bits a pixel (framebuf.GS4_HMSB) and brings its 16 colours along in the form that
 goes over the bus, high byte first (B04). show() finds what changed by a checksum for every block
 of 40 by 16 pixels, turns a few rows at a time into 16-bit pixels and sends them. All buffers are
-made at the start (B17): together with the canvas 40,544 bytes for 320x240, 32,104 for 240x240.
+made at the start (B17): together with the canvas 40,544 bytes for 320x240, 34,024 for 240x240.
 
 No method raises OSError. SPI only sends: a display that is missing or unplugged cannot be noticed,
 and one that was plugged in again stays dark until power(True). So `lost` is only ever True when
@@ -25,7 +25,7 @@ _ROWS = const(320)
 _BLOCK = const(40)  # columns that are compared and sent together
 _BAND = const(16)  # and rows
 _ROOM = const(40960)  # for the canvas and all buffers
-_MOST_ROWS = const(4)  # that are sent together; one where more would take too much room
+_MOST_ROWS = const(8)  # that are sent together; fewer where there is no room
 
 _SLEEP_OUT_MS = const(120)  # from a reset to SLPOUT, from SLPOUT to SLPIN (SLPIN, SLPOUT, SWRESET)
 _SHORT_MS = const(5)  # from a reset, SLPIN or SLPOUT to any other command
