@@ -15,6 +15,7 @@ SMALL = small.DATA
 TITLE = title.DATA
 BIG = big.DATA
 
+_ROOMY = const(200)  # rows of a display from which on the entries of a list stand apart
 _LEAST_LINE = const(10)  # a small face has a row to spare where a line is filled
 
 
@@ -27,6 +28,7 @@ class Canvas:
     title   the face of headings
     small   a face of the same script for dense places, such as the letters to type
     line    rows from one line of text to the next
+    row     rows from one entry of a list to the next
     bar     rows of the title bar and the gap below it
     foot    the row where the last line begins, which explains the keys
     tall    1 where capitals have more than 8 rows on a mono display: less fits on it; else 0
@@ -51,6 +53,7 @@ class Canvas:
         self.title = title
         self.small = small
         self.line = max(_LEAST_LINE, font.line(body))
+        self.row = self.line if self.height < _ROOMY else self.line + self.line // 3
         self.bar = self.line + 1
         self.foot = self.height - self.line
         self.tall = 1 if self.colours == 2 and font.ascent(body) > 8 else 0

@@ -16,8 +16,8 @@ _MONO = {
     "han": ("han12", "han12", "", ""),
 }
 _COLOUR = {
-    "latin": ("middle", "", "huge", "middle"),
-    "cyrillic": ("middle_cyrillic", "title_cyrillic", "huge_cyrillic", "middle_cyrillic"),
+    "latin": ("middle", "huge", "huge", "middle"),
+    "cyrillic": ("middle_cyrillic", "huge_cyrillic", "huge_cyrillic", "middle_cyrillic"),
     "han": ("han16", "han16", "", "han16"),
 }
 _FONTS = "parlour.ui.fonts."

@@ -103,17 +103,18 @@ def draw_list(ui, title, count, selected, row):
     canvas = ui.canvas
     canvas.clear()
     title_bar(ui, title)
-    visible = rows(canvas)
+    visible = (canvas.foot - canvas.bar) // canvas.row
+    top = canvas.bar + 1 + (canvas.row - canvas.line) // 2
     first = _first_row(selected, visible, count)
     at = first
     while at < count and at < first + visible:
-        row(at, canvas.bar + 1 + (at - first) * canvas.line, at == selected)
+        row(at, top + (at - first) * canvas.row, at == selected)
         at += 1
     _scroll_marks(ui, first > 0, first + visible < count)
 
 
 def rows(canvas):
-    """How many lines stand between the title bar and the last line."""
+    """How many lines of text stand between the title bar and the last line."""
     return (canvas.foot - canvas.bar) // canvas.line
 
 
@@ -122,7 +123,8 @@ def filled(ui, y, chosen):
     canvas = ui.canvas
     if not chosen:
         return 1
-    canvas.fb.fill_rect(0, y, canvas.width - 8, canvas.line, canvas.chosen)
+    top = y - (canvas.row - canvas.line) // 2
+    canvas.fb.fill_rect(0, top, canvas.width - 8, canvas.row, canvas.chosen)
     return canvas.on_chosen
 
 

@@ -53,10 +53,10 @@ def _draw(ui, rows, x, y, text):
     canvas.clear()
     face = canvas.small
     step = canvas.width // 14  # columns from letter to letter
-    row = font.line(face)
+    row = font.line(face) if canvas.colours == 2 else canvas.line
     foot = canvas.foot
     # The board of letters ends above the wide keys; the name stands above it.
-    top = foot - 1 - len(rows) * row
+    top = foot - 1 - len(rows) * row - (canvas.height - 64) // 4
     if canvas.colours == 2 and (canvas.tall or len(rows) > _ROWS):
         name = 1
     else:
