@@ -102,7 +102,7 @@ def _bitmaps(table: bytes, metrics: list[Metrics]) -> list[tuple[int, ...]]:
     found = []
     for offset, m in zip(offsets, metrics, strict=True):
         width = m.right - m.left
-        stored = (width + 31) // 32 * 4
+        stored = max((width + 31) // 32, 1) * 4
         rows = []
         for at in range(offset, offset + (m.above + m.below) * stored, stored):
             rows.append(int.from_bytes(ink[at : at + stored], "big") >> (8 * stored - width))

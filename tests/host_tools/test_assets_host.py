@@ -7,7 +7,17 @@ from PIL import Image
 
 from host_tools import png
 from host_tools.assets import __main__ as assets
-from host_tools.assets import art, bdf, font_modules, games_index, icon_modules, sheet, source, trim
+from host_tools.assets import (
+    art,
+    bdf,
+    faces,
+    font_modules,
+    games_index,
+    icon_modules,
+    sheet,
+    source,
+    trim,
+)
 from host_tools.problem import Problem
 from host_tools.shims import ROOT
 
@@ -112,29 +122,68 @@ def test_a_broken_font_is_named_with_its_line(tmp_path, text, message):
 
 
 def test_B45_trim_refuses_a_font_that_lacks_a_letter():
-    font = bdf.read(font_modules.FONTS / "small.bdf")
+    font = bdf.read(faces.FONTS / "small.bdf")
     fewer = {code: glyph for code, glyph in font.glyphs.items() if code not in (0x41, 0xFC)}
-    with pytest.raises(Problem, match=r"has no glyph for U\+0041 U\+00FC"):
-        trim.trimmed(bdf.Font(font.name, (), font.properties, fewer), "Parlour Small", "x.bdf")
+    broken = bdf.Font(font.name, (), font.properties, fewer)
+    with pytest.raises(Problem, match=r"x.bdf: has no glyph for A U\+0041 ü U\+00FC"):
+        trim.galmuri(broken, "Parlour Small", faces.LATIN, "x.bdf")
 
 
-def test_trim_names_a_missing_folder(tmp_path, monkeypatch, capsys):
-    missing = tmp_path / "nowhere"
-    with pytest.raises(Problem, match="nowhere.*No such file"):
-        trim.main(["--from", str(missing)])
+def test_trim_names_a_missing_folder_or_file(tmp_path, capsys):
+    with pytest.raises(Problem, match="there is no Galmuri7.bdf in it"):
+        trim.main(["--galmuri", str(tmp_path)])
+    with pytest.raises(SystemExit):
+        trim.main([])
+    assert "name the folder of at least one font" in capsys.readouterr().err
+
+
+def test_trim_makes_a_font_of_one_width_proportional():
+    """Digits keep one width, everything else loses the columns beside its ink."""
+    ink = {" ": (0,), "1": (4, 4), "0": (15, 15), "i": (8,), "…": (21,), "H": (9, 15)}
+    rows = {ord(c): bits for c, bits in ink.items()}
+    glyphs = {c: bdf.Glyph(c, 12, 5, 3, 0, bits) for c, bits in rows.items()}
+    font = trim.terminus(bdf.Font("", (), {"COPYRIGHT": "x"}, glyphs), "Parlour Huge", ink, "y")
+    shape = {chr(c): (g.advance, g.left, g.width) for c, g in font.glyphs.items()}
+    assert shape["i"] == (3, 0, 1) and shape["H"] == (6, 0, 4) and shape[" "] == (7, 0, 0)
+    assert shape["0"] == (6, 0, 4) and shape["1"] == (6, 1, 1)
+    assert font.properties["CAP_HEIGHT"] == "2"
+
+
+def test_trim_puts_a_corner_mark_into_the_middle():
+    mark = trim._centred(bdf.Glyph(0x3002, 12, 4, 0, -1, (6, 9, 9, 6)), 10)
+    assert (mark.left, mark.bottom, mark.top) == (3, 2, 6)
+
+
+HOLDERS = {"OFL.txt": "Lee Minseo", "OFL-Terminus.txt": "Zhekov", "GPL-2-WenQuanYi.txt": "Fang"}
+
+
+def licence_of(font):
+    return next(name for name, holder in HOLDERS.items() if holder in font.properties["COPYRIGHT"])
 
 
 def test_the_fonts_keep_their_licence_and_have_their_own_names():
-    """SIL OFL 1.1: notice and licence with each copy (2), derived fonts stay under it (5)."""
-    licence = (font_modules.FONTS / "OFL.txt").read_text(encoding="utf-8")
-    assert "SIL OPEN FONT LICENSE Version 1.1" in licence
-    for path in sorted(font_modules.FONTS.glob("*.bdf")):
+    """SIL OFL 1.1: notice and licence with each copy (2), derived fonts stay under it (5).
+
+    GPL 2: the notice, the licence, and that it was changed, with each copy (1, 2a).
+    """
+    for path in sorted(faces.FONTS.glob("*.bdf")):
         font = bdf.read(path)
         assert font.name.startswith("Parlour-")
         assert font.properties["FAMILY_NAME"].startswith("Parlour ")
-        assert font.properties["COPYRIGHT"] in licence
-        module = font_modules.outputs()[font_modules.TARGET / f"{path.stem}.py"]
-        assert "SIL Open Font License, Version 1.1" in module and "Lee Minseo" in module
+        licence = licence_of(font)
+        assert HOLDERS[licence] in (faces.FONTS / licence).read_text(encoding="utf-8")
+        assert licence in " ".join(font.comments)
+    assert "Version 2, June 1991" in (faces.FONTS / "GPL-2.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", faces.FACES)
+def test_a_face_tells_the_origin_and_licence_of_all_its_fonts(name):
+    module = (font_modules.TARGET / f"{name}.py").read_text(encoding="utf-8")
+    for origin in faces.FACES[name].sources:
+        assert f"fonts/{origin}" in module
+        if origin.endswith(".bdf"):
+            licence = licence_of(bdf.read(faces.FONTS / origin))
+            assert HOLDERS[licence] in module.replace("\n", " ") and licence in module
 
 
 def test_a_face_has_a_run_and_a_sorted_rest():
