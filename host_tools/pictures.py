@@ -4,6 +4,7 @@ Every `docs/pictures/<story>.keys` holds paragraphs; each starts a new device
 with nothing saved and has lines
 
     seed: N             the cards that are dealt
+    display: WxH        on which display (host_tools.play.displays); 128x64 if not said
     keys: SCRIPT        what is pressed (host_tools.play.script); may be given
                         more than once; shot:NAME takes a picture
     NAME: CAPTION       what the picture of that name shows
@@ -20,11 +21,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_tools import png, problem
+from host_tools.play import displays
+from host_tools.play.session import Session
 from host_tools.problem import Problem
 from host_tools.shims import ROOT
 
 FOLDER = ROOT / "docs" / "pictures"
 SCALE = 3
+COLOUR_SCALE = 1
 HEAD = """# Pictures
 
 What the screen shows, pressed together from the key scripts beside this page
@@ -33,14 +37,21 @@ What the screen shows, pressed together from the key scripts beside this page
 
 
 class Picture(NamedTuple):
+    """frame: of either of host_tools.png's first two kinds; size: its width and height."""
+
     story: str
     name: str
     caption: str
     frame: bytes
+    size: tuple[int, int]
 
     @property
     def file(self) -> str:
         return f"{self.story}-{self.name}.png"
+
+    def png(self) -> bytes:
+        scale = COLOUR_SCALE if png.is_colour(self.frame, *self.size) else SCALE
+        return png.frame(self.frame, *self.size, scale)
 
 
 def take(path: Path) -> list[Picture]:
@@ -48,6 +59,7 @@ def take(path: Path) -> list[Picture]:
     pictures: list[Picture] = []
     for first, paragraph in _paragraphs(path):
         seed = 1
+        display = displays.MONO
         keys: list[str] = []
         captions: dict[str, str] = {}
         for number, line in enumerate(paragraph, first):
@@ -58,18 +70,28 @@ def take(path: Path) -> list[Picture]:
                 raise Problem(f"{path.name}, line {number}: {rest.strip()!r} is no seed", 2)
             if word == "seed":
                 seed = int(rest)
+            elif word == "display":
+                display = rest.strip()
+                try:
+                    displays.size(display)
+                except Problem as problem:
+                    raise Problem(f"{path.name}, line {number}: {problem}", 2) from None
             elif word == "keys":
                 keys.append(rest)
             else:
                 captions[word] = rest.strip()
-        shots = _play(seed, " ".join(keys))
+        shots = _play(seed, display, " ".join(keys))
         if sorted(shots) != sorted(captions):
             raise Problem(
                 f"{path.name}, line {first}: shots {sorted(shots)}, captions {sorted(captions)}; "
                 "every shot needs one caption",
                 2,
             )
-        pictures += [Picture(path.stem, name, captions[name], shots[name]) for name in captions]
+        size = displays.size(display)
+        pictures += [
+            Picture(path.stem, name, caption, shots[name], size)
+            for name, caption in captions.items()
+        ]
     return pictures
 
 
@@ -90,11 +112,9 @@ def _paragraphs(path: Path) -> list[tuple[int, list[str]]]:
     return paragraphs
 
 
-def _play(seed: int, keys: str) -> dict[str, bytes]:
-    from host_tools.play.session import Session
-
+def _play(seed: int, display: str, keys: str) -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as folder:
-        session = Session(Path(folder) / "data", seed)
+        session = Session(Path(folder) / "data", seed, displays.canvas(display))
         session.run(keys)
         return session.shots
 
@@ -124,8 +144,7 @@ def stale(pictures: list[Picture]) -> list[str]:
     wrong = []
     for picture in pictures:
         path = FOLDER / picture.file
-        fresh = png.mono(picture.frame, 128, 64, SCALE)
-        if not path.is_file() or png.pixels(path.read_bytes()) != png.pixels(fresh):
+        if not path.is_file() or png.pixels(path.read_bytes()) != png.pixels(picture.png()):
             wrong.append(picture.file)
     known = {picture.file for picture in pictures}
     wrong += [path.name for path in sorted(FOLDER.glob("*.png")) if path.name not in known]
@@ -153,7 +172,7 @@ def main(arguments: list[str]) -> int:
             (FOLDER / name).unlink()
     for picture in pictures:
         if picture.file in wrong:
-            png.save(FOLDER / picture.file, picture.frame, SCALE)
+            (FOLDER / picture.file).write_bytes(picture.png())
     (FOLDER / "README.md").write_text(page(pictures), encoding="utf-8")
     print(f"{len(pictures)} pictures, {len(wrong)} files changed")
     return 0

@@ -97,11 +97,11 @@ class Picture:
 
 def is_colour(buffer: bytes | bytearray, width: int, height: int) -> bool:
     """Whether a frame has colours. Raises ValueError when it has neither form's size."""
+    if len(buffer) == width * ((height + 7) // 8):
+        return False
     if len(buffer) == width * height // 2:
         return True
-    if len(buffer) != width * ((height + 7) // 8):
-        raise ValueError(f"{len(buffer)} bytes are no frame of {width}x{height}")
-    return False
+    raise ValueError(f"{len(buffer)} bytes are no frame of {width}x{height}")
 
 
 def colours(buffer: bytes | bytearray, width: int, height: int) -> list[Colour]:
