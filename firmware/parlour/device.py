@@ -89,7 +89,8 @@ class Device:
         self.now = self.clock.now()
         self.buttons.poll(self.now)
         if self.canvas.dirty or self.now - self._shown_at >= SHOW_MS:
-            self.show()
+            if rest != BLANK:
+                self.show()
 
     def _may_sleep_lightly(self):
         """Light sleep stops the clocks of USB and PWM: on battery, and nothing to be seen (B42)."""
@@ -125,6 +126,17 @@ class Device:
                 pass
 
 
+def canvas_for(display):
+    """The canvas whose pictures a display shows."""
+    if getattr(display, "colours", 2) == 2:
+        from parlour.ui.canvas import Canvas
+
+        return Canvas()
+    from parlour.ui.colour import ColourCanvas
+
+    return ColourCanvas(display.width, display.height)
+
+
 def run(hardware, starts, time=None, root="", make_app=None):
     """Run the app. Returns after a crash, when a player has asked for a new start.
 
@@ -135,10 +147,10 @@ def run(hardware, starts, time=None, root="", make_app=None):
     """
     if time is None:
         import time
-    from parlour.ui.canvas import Canvas
-
+    # The canvas is made before all else that is large (B17).
+    canvas = canvas_for(hardware.display)
     log = Log(_join(root, FILE))
-    device = Device(hardware, Canvas(), time, log)  # the canvas before all else that is large (B17)
+    device = Device(hardware, canvas, time, log)
     watch = _Watch(starts)
     store = None
     try:
@@ -184,7 +196,7 @@ def _loop(device, app, entropy, watch):
             app.feed(event, now)
             fed_at = now
             event = buttons.get()
-        if device.canvas.dirty:
+        if device.canvas.dirty and app.rest != BLANK:
             device.show()
         watch.look(now)
 
