@@ -13,9 +13,13 @@ compares every file with the list before any is imported, because a damaged .mpy
 interpreter (B21). Without `release`, modules come from wherever they are; a firmware with Parlour
 in it ignores releases and folders of that name.
 
-The safe mode comes when B is held while the device is switched on, or after three starts in a row
-that failed. It needs the board's hardware.py and the drivers alone, loads nothing of the app,
-leaves USB free for the tools of the PC and shows the log of the last crash. A starts Parlour.
+The safe mode comes when B (A, where there are but two keys) is held while the device is switched
+on, or after three starts in a row that failed. It needs the board's hardware.py and the drivers
+alone, loads nothing of the app, leaves USB free for the tools of the PC and shows the log of the
+last crash. A starts Parlour.
+
+What is wrong in board.cfg (parlour/board_config.py) is shown for some seconds before the app
+starts, and noted in the log once.
 
 A start fails when an exception ends it before it has run for ten seconds. Only then a file is
 written; a normal start writes nothing. A start that hangs is not counted: there is no watchdog.
@@ -29,13 +33,15 @@ import sys
 
 RELEASE = "release"
 MAIN = "main.py"
-VITAL = (RELEASE, "hardware.py", "parlour/__init__", "parlour/drivers/")  # to show anything at all
+VITAL = (RELEASE, "hardware.py", "parlour/__init__", "parlour/board_config", "parlour/drivers/")
 
 FAILURES = "failed_starts"  # a digit: how many starts in a row failed
 LOG = "crash.log"  # see parlour/log.py
+LOG_MAX = 2048
 TRIES = 3
 WINDOW_MS = 300  # at the start, for Ctrl-C and for the chord
 POLL_MS = 20
+FAULTS_MS = 10000  # how long faults in board.cfg are shown
 
 UP, DOWN, A, B = 1, 2, 5, 6  # see parlour/ui/keys.py
 ALL = 0x7E
@@ -172,21 +178,27 @@ class Starts:
 
 
 class Page:
-    """A canvas of 8 rows of 16 letters in MicroPython's own font."""
+    """A canvas of 8 rows of 16 letters in MicroPython's own font, in the middle of the display."""
 
-    width, height = 128, 64
-
-    def __init__(self):
+    def __init__(self, display):
         import framebuf
 
-        self.buffer = bytearray(1024)
-        self._fb = framebuf.FrameBuffer(self.buffer, 128, 64, framebuf.MONO_VLSB)
+        self.width = getattr(display, "width", 128)
+        self.height = getattr(display, "height", 64)
+        kind = framebuf.MONO_VLSB
+        size = self.width * self.height >> 3
+        if getattr(display, "colours", 2) > 2:
+            kind = framebuf.GS4_HMSB
+            size <<= 2
+            self.palette = b"\0\0" + b"\xff" * 30  # 0 is black, all others white
+        self.buffer = bytearray(size)
+        self._fb = framebuf.FrameBuffer(self.buffer, self.width, self.height, kind)
         self.dirty = True
 
     def write(self, rows):
         self._fb.fill(0)
         for y, row in enumerate(rows[:ROWS]):
-            self._fb.text(row, 0, y * 8)
+            self._fb.text(row, self.width - 128 >> 1, (self.height - 64 >> 1) + y * 8)
         self.dirty = True
 
 
@@ -206,10 +218,13 @@ def main(time=None, restart=None):
         if not release.renew_main():
             board = find_board(time, release.damaged)
             starts = Starts()
-            if held_in_window(board, time):
-                safe_mode(board, time, "B was held.")
+            note_faults(board)
+            key = A if getattr(board.buttons, "layout", 6) == 2 else B
+            if held_in_window(board, time, key):
+                safe_mode(board, time, "B was held." if key == B else "A was held.")
             elif starts.count() >= TRIES:
                 safe_mode(board, time, "Failed 3 times.")
+            tell_faults(board, time)
             start(board, starts, time, release.damaged)
     except KeyboardInterrupt:
         blank(board)
@@ -247,13 +262,47 @@ def find_led():
         return None  # no board, or a board without one
 
 
-def held_in_window(board, time):
-    """Leave Ctrl-C a moment; True when B, and no other button, was down all along."""
+def held_in_window(board, time, key):
+    """Leave Ctrl-C a moment; True when that key, and no other, was down all along."""
     held = True
     for _ in range(WINDOW_MS // POLL_MS):
         time.sleep_ms(POLL_MS)
-        held = held and board.buttons.read() == 1 << B
+        held = held and board.buttons.read() == 1 << key
     return held
+
+
+def note_faults(board):
+    """Put what is wrong in board.cfg at the end of the log, unless it stands there."""
+    faults = getattr(board, "faults", ())
+    if not faults:
+        return
+    try:
+        with open(LOG) as file:
+            log = file.read(LOG_MAX)
+    except (OSError, ValueError):
+        log = ""
+    new = "".join(["board.cfg: " + fault + "\n" for fault in faults if fault not in log])
+    if not new:
+        return
+    log += new
+    if len(log) > LOG_MAX:
+        log = log[log.find("\n", len(log) - LOG_MAX) + 1 :]
+    try:
+        with open(LOG + ".tmp", "w") as file:
+            file.write(log)
+        os.rename(LOG + ".tmp", LOG)
+    except OSError:
+        pass  # a full or broken file system: the display tells it all the same
+
+
+def tell_faults(board, time):
+    """Show what is wrong in board.cfg, until A is pressed or for ten seconds."""
+    rows = []
+    for fault in getattr(board, "faults", ()):
+        print("Parlour: board.cfg: " + fault)
+        rows.extend(wrapped(fault))
+    if rows:
+        leaf(board, time, ["board.cfg:"], rows, "A: go on", FAULTS_MS)
 
 
 def safe_mode(board, time, reason):
@@ -322,9 +371,13 @@ def explain(error):
     return rows
 
 
-def leaf(board, time, head, rows, foot):
-    """Show head, as many rows as fit, and foot; UP and DOWN scroll. Returns when A was pressed."""
-    page = Page()
+def leaf(board, time, head, rows, foot, patience=0):
+    """Show head, as many rows as fit, and foot; UP and DOWN scroll.
+
+    Returns when A was pressed, or after `patience` ms without any press (0: never).
+    """
+    page = Page(board.display)
+    idle = 0
     room = ROWS - 1 - len(head)
     top = 0
     before = ALL  # a button held since before was not pressed here
@@ -334,16 +387,21 @@ def leaf(board, time, head, rows, foot):
         if page.dirty and board.display.show(page) is not False:
             page.dirty = False
         time.sleep_ms(POLL_MS)
+        idle += POLL_MS
+        if idle == patience:
+            return
         mask = board.buttons.read()
         pressed = mask & ~before
         released = before & ~mask
         before = mask
+        if pressed:
+            idle = patience + POLL_MS  # somebody reads it
         if pressed & 1 << A:
             armed = True
         elif armed and released & 1 << A:
             return
-        if pressed & 1 << DOWN and top + room < len(rows):
-            top += 1
+        if pressed & 1 << DOWN and room < len(rows):
+            top = top + 1 if top + room < len(rows) else 0  # with one button there is no way up
         elif pressed & 1 << UP and top:
             top -= 1
         else:

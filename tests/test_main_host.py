@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -114,6 +115,62 @@ def handheld(tmp_path):
 
 BROKEN = '"""Broken."""\nraise RuntimeError("the hand is 1 2 3")\n'
 B_HELD = ((0, "press", B), (1000, "release", B))
+
+
+FAULTS = ("line 2: contrast: a number from 1 to 255", "line 5: buzzer: a GPIO that is free")
+FAULTY = HARDWARE.replace("boot.board()", f"boot.board(faults={FAULTS!r})")
+TWO_KEYS = HARDWARE.replace(
+    "return boot.board()",
+    "made = boot.board()\n    made.buttons.layout = 2\n    return made",
+)
+
+
+def test_faults_of_board_cfg_are_shown_and_noted_once_and_the_app_starts(handheld):
+    handheld.write("hardware.py", FAULTY)
+    report = handheld.boot((2000, "read", 0), (14000, "ctrl_c", 0))
+    assert report.screens[2000] == [
+        "board.cfg:",
+        "line 2:",
+        "contrast: a",
+        "number from 1 to",
+        "255",
+        "line 5: buzzer:",
+        "a GPIO that is",
+        "A: go on",
+    ]
+    assert report.app
+    for fault in FAULTS:
+        assert "Parlour: board.cfg: " + fault in report.text
+    noted = handheld.read("crash.log")
+    assert noted == "".join(f"board.cfg: {fault}\n" for fault in FAULTS)
+    before = handheld.files()
+    report = handheld.boot(*press(A, 2000), (4000, "ctrl_c", 0))
+    assert report.app
+    after = handheld.files()
+    assert after[Path("crash.log")] == before[Path("crash.log")]
+
+
+def test_faults_of_board_cfg_can_be_read_in_peace_and_in_the_safe_mode(handheld):
+    handheld.write("hardware.py", FAULTY)
+    handheld.write("crash.log", "old\n" * 500)
+    actions = (*press(DOWN, 2000), (2500, "read", 0), *press(DOWN, 3000), (30000, "read", 0))
+    report = handheld.boot(*actions, (31000, "ctrl_c", 0))
+    assert report.screens[2500][6] == "free"  # one row further
+    assert report.screens[30000][1] == "line 2:"  # from the end to the start
+    assert not report.app
+    assert 1900 < len(handheld.read("crash.log")) <= 2048
+    report = handheld.boot(*B_HELD, (2000, "read", 0), (3000, "ctrl_c", 0))
+    rows = report.screens[2000]
+    assert rows[:2] == ["SAFE MODE", "B was held."]
+    assert rows[3] == "board.cfg: line"
+
+
+def test_with_two_keys_a_is_held_for_the_safe_mode(handheld):
+    handheld.write("hardware.py", TWO_KEYS)
+    actions = ((0, "press", A), (1000, "release", A), (2000, "read", 0), (3000, "ctrl_c", 0))
+    report = handheld.boot(*actions)
+    assert report.screens[2000][:2] == ["SAFE MODE", "A was held."]
+    assert not report.app
 
 
 def test_B27_three_failed_starts_then_the_safe_mode_until_a_good_run(handheld):

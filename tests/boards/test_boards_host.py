@@ -1,6 +1,7 @@
 """Every board: its description is sound, its hardware.py does what the description says (B44)."""
 
 import copy
+import importlib
 import importlib.util
 import json
 import re
@@ -73,6 +74,17 @@ def test_a_picture_gets_from_the_canvas_to_the_panel(name, choice, tmp_path):
     assert turned[2].chip.contrast == 100 and not turned[1].faults
 
 
+class Blocks:
+    """A FrameBuffer whose letters are blocks: that of the host has no font."""
+
+    def __init__(self, fb):
+        self._fb = fb
+        self.fill = fb.fill
+
+    def text(self, text, x, y):
+        self._fb.fill_rect(x, y, 8 * len(text), 8, 1)
+
+
 def upside_down(buffer):
     """A mono picture upside down."""
     return bytes(int(f"{byte:08b}"[::-1], 2) for byte in reversed(buffer))
@@ -141,6 +153,28 @@ def test_hardware_py_uses_the_pins_of_board_json(name, choice, tmp_path):
         *[gpio for signal, gpio in wires["pins"].items() if signal == "BACKLIGHT"],
         *[gpio for part, gpio in board.other.items() if part == "BUZZER"],
     }
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_main_py_can_write_on_every_display(name, tmp_path):
+    board, parts, machine = build(name, boards.load(name).data["display"]["default"], tmp_path)
+    page = importlib.import_module("main").Page(parts.display)
+    page._fb = Blocks(page._fb)
+    page.write(["0123456789012345"] * 8)
+    assert parts.display.show(page)
+    if not board.colour:
+        assert machine.chip.panel() == page.buffer
+        assert any(page.buffer)
+        return
+    width, height = parts.display.width, parts.display.height
+    corner = (52, 40) if height == 135 else (0, 0)
+    seen = machine.chip.picture(corner, width, height, machine.chip.turn)
+    rows = [seen[2 * width * y : 2 * width * (y + 1)] for y in range(height)]
+    lit = [y for y in range(height) if any(rows[y])]
+    assert set(seen) == {0, 255}
+    assert (lit[0], lit[-1]) == ((height - 64) // 2, (height - 64) // 2 + 63)
+    left = width - 128  # bytes: two a pixel
+    assert not any(any(row[:left]) or any(row[left + 256 :]) for row in rows)
 
 
 @pytest.mark.parametrize("name", NAMES)

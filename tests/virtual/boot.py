@@ -19,7 +19,8 @@ TIME = Time()
 class Board:
     """An SSD1306 with an old picture in its memory, and six buttons."""
 
-    def __init__(self, address):
+    def __init__(self, address, faults):
+        self.faults = faults
         self.chip = oled.SSD1306(card)
         wire = I2C(TIME, {address: self.chip})
         self.display = SSD1306(I2CBus(wire.open, TIME), TIME)
@@ -30,8 +31,8 @@ BUTTONS = Buttons()
 MADE = []
 
 
-def board(address=0x3C):
-    made = Board(address)
+def board(address=0x3C, faults=()):
+    made = Board(address, faults)
     MADE.append(made)
     return made
 
