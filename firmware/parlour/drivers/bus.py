@@ -1,4 +1,4 @@
-"""How bytes reach an OLED controller: I2C, or SPI with four wires.
+"""How bytes reach a display's controller: I2C, or SPI with four wires.
 
 Both buses have
 
@@ -10,7 +10,7 @@ Both buses have
 and raise OSError when that cannot be done. command and data allocate nothing.
 
 Control bytes: SSD1306 data sheet rev 1.1, 8.1.5.2; SH1106 data sheet v2.3, "I2C-bus interface".
-A reset pulse lasts at least 3 us (SSD1306, 8.9) or 10 us (SH1106).
+A reset pulse lasts at least 3 us (SSD1306, 8.9) or 10 us (SH1106, ST7789).
 """
 
 from micropython import const
@@ -88,8 +88,13 @@ class SPIBus:
     """A write-only SPI bus with one display on it.
 
     spi: has write(packet), such as machine.SPI in mode 0, 8 bits; at most 10 MHz for the SSD1306,
-    2 MHz for the SH1106. dc, cs, reset: pins that are outputs; cs and reset may be None. Make the
-    pins after the SPI object: machine.SPI takes a pin for MISO even when none is named (B44).
+    2 MHz for the SH1106, 62.5 MHz for the ST7789. dc, cs, reset: pins that are outputs; cs and
+    reset may be None. Make the pins after the SPI object, also with miso=None: machine.SPI may take
+    a pin for MISO all the same, GP16 or GP8, which is DC on two boards that are sold (B44).
+
+    The RP2040's SPI gets half of the peripherals' clock at most: 24 MHz. machine.freq(a, a), before
+    the SPI is made, lets that clock be the processor's, a Hz (MicroPython 1.25, "Quick reference
+    for the RP2").
     """
 
     HEAD = 0
