@@ -402,7 +402,7 @@ def test_B17_canvas_and_buffers_take_at_most_40_kb():
         display = ST7789(QuietBus(), QuietTime(), width, height, rotation)
         taken = width * height // 2
         for items in (display._sums, display._table, display._pixels):
-            taken += 4 * len(items)
+            taken += len(items)
         assert taken <= 40960, (width, height, taken)
         if width == 320:
             assert taken == 40544

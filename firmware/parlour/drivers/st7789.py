@@ -14,8 +14,6 @@ and one that was plugged in again stays dark until power(True). So `lost` is onl
 the bus itself fails.
 """
 
-from array import array
-
 import micropython
 from micropython import const
 
@@ -119,18 +117,18 @@ class ST7789:
         stride = self.width >> 1
         bands = (self.height + _BAND - 1) // _BAND
         self._blocks = self.width // _BLOCK
-        self._sums = array("i", [0] * (bands * self._blocks))
-        self._table = array("I", [0] * 256)  # two pixels -> four bytes as they go over the bus
-        taken = stride * self.height + 4 * (len(self._table) + len(self._sums))
+        self._sums = bytearray(4 * bands * self._blocks)
+        self._table = bytearray(4 * 256)  # two pixels -> four bytes as they go over the bus
+        taken = stride * self.height + len(self._table) + len(self._sums)
         rows = _MOST_ROWS
         while rows > 1 and taken + 4 * stride * rows > _ROOM:
             rows -= 1
-        self._pixels = array("I", [0] * (rows * stride))
+        self._pixels = bytearray(4 * rows * stride)
         self._room = rows * stride  # pairs of pixels that are sent together
         view = memoryview(self._pixels)
         # Parts of it by the number of blocks' rows in it, so that sending allocates nothing.
-        step = _BLOCK >> 1
-        self._parts = [view[: step * count] for count in range(self._room // step + 1)]
+        step = 2 * _BLOCK
+        self._parts = [view[: step * count] for count in range(len(view) // step + 1)]
         self._place = bytearray(4)  # start and end, 16 bits each, high byte first
 
     def show(self, canvas):
@@ -263,7 +261,7 @@ class ST7789:
         self._set_range(_CASET, 0, (_ROWS if turned else _COLUMNS) - 1)
         self._set_range(_RASET, 0, (_COLUMNS if turned else _ROWS) - 1)
         self._bus.command(_RAMWR)
-        _clear(self._pixels, len(self._pixels))
+        _clear(self._pixels, len(self._pixels) >> 2)
         left = _COLUMNS * _ROWS // _BLOCK  # rows of blocks
         while left:
             count = min(left, len(self._parts) - 1)
@@ -277,15 +275,13 @@ class ST7789:
             raise ValueError(text.format(self.width * self.height // 2, len(canvas.buffer)))
         self._buffer = canvas.buffer
         colours = canvas.palette
+        table = self._table
         for pair in range(256):
             left = pair >> 4 << 1
             right = (pair & 15) << 1
-            self._table[pair] = (
-                colours[left]
-                | colours[left + 1] << 8
-                | colours[right] << 16
-                | colours[right + 1] << 24
-            )
+            at = 4 * pair
+            table[at : at + 2] = colours[left : left + 2]
+            table[at + 2 : at + 4] = colours[right : right + 2]
         self._whole = True
 
     def _send_changes(self, buffer):
@@ -334,7 +330,8 @@ class ST7789:
             rows -= together
 
 
-# In viper the first two parameters live in registers and all else on the stack.
+# In viper the first two parameters live in registers and all else on the stack. Bytearrays begin
+# where a word may.
 
 
 @micropython.viper
