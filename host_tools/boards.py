@@ -24,13 +24,14 @@ and where the board has it
 
 from __future__ import annotations
 
+import importlib.util
 import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from host_tools.problem import Problem
-from host_tools.shims import ROOT
+from host_tools.shims import ROOT, install
 
 BOARDS = ROOT / "boards"
 LAYOUTS = (
@@ -170,6 +171,28 @@ def load(name: str, folder: Path = BOARDS) -> Board:
     if found:
         raise Problem(f"{path}: " + "; ".join(found))
     return board
+
+
+Values = dict[str, Any]
+
+
+def settings(board: Board, path: Path) -> tuple[Values, Values, list[str]]:
+    """What a board.cfg makes of a board: (the board's own values, the values, what is wrong).
+
+    The rows that it is checked against are OWN in the board's hardware.py.
+    """
+    install()
+    spec = importlib.util.spec_from_file_location(
+        "hardware_of_a_board", board.folder / "hardware.py"
+    )
+    if spec is None or spec.loader is None:
+        raise Problem(f"{board.folder} has no hardware.py")
+    hardware = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(hardware)
+    board_config = importlib.import_module("parlour.board_config")
+    gpios = getattr(hardware, "GPIOS", board_config.PICO)
+    values, faults = board_config.read(hardware.OWN, gpios, str(path))
+    return {name: value for name, value, _ in hardware.OWN}, values, faults
 
 
 def problems(board: Board) -> list[str]:

@@ -16,6 +16,7 @@ from host_tools.problem import Problem
 START_SECONDS = (4, 8, 16)  # from the reset to a running app; more is waited only if need be
 PATIENCE_SECONDS = 10.0
 ACTIONS = ("deploy", "doctor", "backup")
+SETTINGS = "/board.cfg"
 STOPPED = b"Parlour stopped."  # what firmware/main.py says to Ctrl-C
 _RUNNING = """
 import json
@@ -98,16 +99,16 @@ def _doctor(port: str, board: str, press: bool) -> int:
 
 def _backup(port: str, folder: Path) -> int:
     remote = Remote(port)
-    names = [path for path in remote.tree() if path.startswith("/saves/")]
+    names = [path for path in remote.tree() if path.startswith("/saves/") or path == SETTINGS]
     if not names:
         remote.reset()
-        raise Problem("there are no saves on the board")
+        raise Problem("there are no saves on the board, and no board.cfg")
     for name in names:
         target = folder / name.lstrip("/")
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(remote.read(name))
     remote.reset()
-    print(f"{len(names)} files of saves are in {folder}")
+    print(f"{len(names)} files are in {folder}: saves, and board.cfg if there is one")
     return 0
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import tempfile
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from host_tools import boards, geometry, release
@@ -35,7 +37,7 @@ for _ in range(200):
     _seen += [name for name in _now if name not in _seen]
     if _seen and not _now: break
     time.sleep_ms(5)
-print(" ".join(_seen))
+print("|".join(_seen))
 """
 _PATIENCE = 15  # seconds for one button, about
 
@@ -51,18 +53,18 @@ def examine(remote: Remote, board: str, tell: Callable[[str], None], press: bool
 
     identity = remote.identify()
     _firmware(identity, tell, trouble)
-    facts = boards.load(board).data
-    free, displays, held = _parts(remote, facts)
+    values = _settings(remote, boards.load(board), tell, trouble)
+    buttons = _buttons(boards.load(board), values)
+    free, displays, held = _parts(remote, values, buttons)
     tell(f"memory   {free} bytes of RAM free, {remote.free()} bytes of flash free")
-    wanted = facts["display"]["default"]
     if displays:
         tell(f"display  answers at {', '.join(displays)}")
-    elif wanted.endswith("I2C"):
+    elif values["display"].endswith("I2C"):
         trouble("no display answers on I2C: check its four wires (boards/README)")
     if held:
         trouble(f"held down or stuck: {', '.join(held)}")
     elif press:
-        _press(remote, list(facts["buttons"].items()), tell, trouble)
+        _press(remote, buttons, tell, trouble)
     else:
         tell("buttons  all released; `make doctor ARGS=--press` tries each of them")
     _files(remote, identity, tell, trouble)
@@ -80,14 +82,43 @@ def _firmware(
         tell(f"parlour  {identity.frozen}, in the firmware")
 
 
-def _parts(remote: Remote, facts: dict[str, Any]) -> tuple[int, list[str], list[str]]:
-    wires = facts["wires"].values()
-    buses = [
-        (int(wire["bus"][-1]), wire["pins"]["SDA"], wire["pins"]["SCL"])
-        for wire in wires
-        if wire["bus"].startswith("I2C")
+def _settings(
+    remote: Remote,
+    board: boards.Board,
+    tell: Callable[[str], None],
+    trouble: Callable[[str], None],
+) -> dict[str, Any]:
+    """Tell what board.cfg on the device changes and what is wrong in it; the values that count."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "board.cfg"
+        if "/board.cfg" in remote.tree():
+            path.write_bytes(remote.read("/board.cfg"))
+        own, values, faults = boards.settings(board, path)
+        if path.exists():
+            changes = [f"{name} = {values[name]}" for name in own if values[name] != own[name]]
+            tell(f"settings {', '.join(changes) or 'nothing changed'} (board.cfg)")
+    for fault in faults:
+        trouble(f"board.cfg: {fault}")
+    return values
+
+
+def _buttons(board: boards.Board, values: dict[str, Any]) -> list[tuple[str, int]]:
+    """(name and what is printed beside it, GPIO) of each button."""
+    labels = board.data.get("labels", {})
+    names = {name: labels.get(name, name) for name in board.data["buttons"]}
+    return [
+        (name if label == name else f"{name} ({label})", values[name.lower()])
+        for name, label in names.items()
     ]
-    code = _PARTS.format(buses=buses, buttons=list(facts["buttons"].items()))
+
+
+def _parts(
+    remote: Remote, values: dict[str, Any], buttons: list[tuple[str, int]]
+) -> tuple[int, list[str], list[str]]:
+    buses = []
+    if "sda" in values:
+        buses.append((values["sda"] >> 1 & 1, values["sda"], values["scl"]))
+    code = _PARTS.format(buses=buses, buttons=buttons)
     free, displays, held = json.loads(remote.exec(code))
     return free, displays, held
 
@@ -103,7 +134,8 @@ def _press(
         tell(f"button   press {name} and let go")
         seen: list[str] = []
         for _ in range(_PATIENCE):
-            seen = remote.exec(_PRESSED.format(buttons=buttons)).split()
+            text = remote.exec(_PRESSED.format(buttons=buttons)).strip()
+            seen = text.split("|") if text else []
             if seen:
                 break
         if not seen:

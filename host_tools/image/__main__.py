@@ -97,8 +97,8 @@ def _saves(folder: Path | None) -> dict[str, bytes]:
         for path in sorted(folder.rglob("*"))
         if path.is_file()
     }
-    if not any(path.startswith("/saves/") for path in found):
-        raise Problem(f"{folder} holds no saves: it has no folder saves/")
+    if not any(path.startswith("/saves/") or path == "/board.cfg" for path in found):
+        raise Problem(f"{folder} holds no saves: it has neither a folder saves/ nor a board.cfg")
     return found
 
 

@@ -2,17 +2,24 @@
 
 import errno
 import hashlib
+import json
 from types import SimpleNamespace
 
 import pytest
 
-from host_tools.deploy import exits, plan, ports
+from host_tools.deploy import doctor, exits, plan, ports
 from host_tools.deploy.remote import Identity
 from host_tools.problem import Problem
 from host_tools.release import MAIN, MANIFEST, Release
 
 IDENTITY = Identity("micropython", "1.25.0", "Raspberry Pi Pico with RP2040", 0x1306, None, "e660")
-SAVES = {"/saves/matcha.0": b"a game", "/saves/settings.0": b"settings", "/notes.txt": b"mine"}
+# What is not Parlour's to remove: saves, the settings of this one device (B22), files of others.
+SAVES = {
+    "/saves/matcha.0": b"a game",
+    "/saves/settings.0": b"settings",
+    "/board.cfg": b"display = SH1106 I2C",
+    "/notes.txt": b"mine",
+}
 
 
 class Unplugged(Exception):
@@ -189,6 +196,10 @@ def identity(**changes):
         ({"frozen": "0.9.0"}, "Parlour 0.9.0 is part of this board's firmware"),
         ({"machine": "Other Board with RP2040"}, "Other Board with RP2040 is a board that"),
         ({"name": "circuitpython"}, "runs circuitpython"),
+        (
+            {"machine": "Raspberry Pi Pico2 with RP2350"},
+            "this is a Raspberry Pi Pico2 with RP2350, PARLOUR_PICO has an RP2040",
+        ),
     ],
 )
 def test_B20_wrong_firmware_is_refused_before_any_change(wrong, message):
@@ -197,6 +208,48 @@ def test_B20_wrong_firmware_is_refused_before_any_change(wrong, message):
         plan.deploy(board, release("2.0.0"), quiet)
     assert caught.value.code == exits.FIRMWARE
     assert board.changes == []
+
+
+class FakeRemote(FakeBoard):
+    """What the doctor asks for, too; down: buttons that are held."""
+
+    down = ()
+
+    def read(self, path):
+        return self.files[path]
+
+    def exec(self, code):
+        assert "I2C(" in code
+        self.asked = code
+        return json.dumps([200_000, ["0x3c"], list(self.down)])
+
+
+def examined(files, board="PARLOUR_PICO"):
+    """(troubles, what was told, the remote) of a board with these files beside a good release."""
+    remote = FakeRemote({**deployed("1.0.0"), **files})
+    told = []
+    troubles = doctor.examine(remote, board, told.append)
+    assert troubles == len([line for line in told if line.startswith("TROUBLE")])
+    return troubles, told, remote
+
+
+def test_doctor_tells_board_cfg_and_asks_its_pins():
+    troubles, told, remote = examined({"/board.cfg": b"sda = 0\nscl = 1\nup = 22\ncontrast = 9"})
+    assert not troubles, told
+    assert "settings contrast = 9, sda = 0, scl = 1, up = 22 (board.cfg)" in told
+    assert "[(0, 0, 1)]" in remote.asked and "('UP', 22)" in remote.asked
+
+
+def test_doctor_tells_what_is_wrong_in_board_cfg():
+    troubles, told, _ = examined({"/board.cfg": b"contrast = 256\nup = 4"})
+    assert troubles == 2
+    assert "TROUBLE  board.cfg: line 1: contrast: a number from 1 to 255" in told
+    assert "settings nothing changed (board.cfg)" in told
+
+
+def test_doctor_calls_keys_by_what_is_printed_beside_them():
+    _, told, remote = examined({"/board.cfg": b""}, "WAVESHARE_PICO_OLED_1_3")
+    assert "('NEXT (KEY0)', 15), ('A (KEY1)', 17)" in remote.asked
 
 
 def test_B39_full_board_is_refused_before_any_change():
