@@ -1,6 +1,10 @@
 """Makes the icon modules: firmware/parlour/ui/icons.py from icons/common/*.txt,
 icons_<game>.py from icons/<game>/*.txt. A drawing leaf_7.txt becomes LEAF_7.
 
+Colour displays have icons_<game>_large.py too: each LEAF_15 of a game doubled to LEAF_30, each
+PAPER_0_15X20 to PAPER_0_30X40, each common EMBLEM_MATCHA to EMBLEM_MATCHA_48, with smoothed slopes.
+What stands in icons/<game>_large/*.txt is added, and wins.
+
 The languages' own names, LANGUAGE_EN and so on, are written in faces that may not
 be loaded when a language is chosen; so they are icons too, the common ones for
 mono displays, those of icons_common_large.py for colour displays.
@@ -19,6 +23,7 @@ from parlour.ui import font  # noqa: E402
 ICONS = Path(__file__).resolve().parent / "icons"
 TARGET = FIRMWARE / "parlour" / "ui"
 
+_LARGE = "_large"  # behind a folder's name: for colour displays
 _WIDEST = 32  # columns, and
 _LARGEST = 128  # bytes that font.icon draws
 
@@ -33,9 +38,28 @@ def drawings() -> dict[str, dict[str, art.Art]]:
         for folder in sorted(ICONS.iterdir())
         if folder.is_dir()
     }
+    for name in list(found):
+        if not name.endswith(_LARGE):
+            own = found.get(name + _LARGE, {})
+            made = {**_doubled(found[name]), **own}
+            if made:
+                found[name + _LARGE] = dict(sorted(made.items()))
     for name, scripts in _WITH_NAMES.items():
         found.setdefault(name, {}).update(language_names(scripts))
     return found
+
+
+def _doubled(icons: dict[str, art.Art]) -> dict[str, art.Art]:
+    """The pictures that colour displays show in twice the size."""
+    made = {}
+    for name, drawing in icons.items():
+        if name.endswith("_15"):
+            made[name[:-2] + "30"] = art.doubled(drawing)
+        elif name.endswith("_15X20"):
+            made[name[:-5] + "30X40"] = art.doubled(drawing)
+        elif name.startswith("EMBLEM_"):
+            made[name + "_48"] = art.doubled(drawing)
+    return made
 
 
 def language_names(scripts: dict[str, tuple[str, ...]]) -> dict[str, art.Art]:
@@ -75,6 +99,8 @@ def _read(path: Path) -> art.Art:
 
 def _module(folder: str, icons: dict[str, art.Art]) -> str:
     origin = f"icons/{folder}/*.txt"
+    if folder.endswith(_LARGE):
+        origin = f"icons/{folder.removesuffix(_LARGE)}/*.txt, doubled,\nand {origin}"
     if folder in _WITH_NAMES:
         origin += " and the languages' names"
     head = (
