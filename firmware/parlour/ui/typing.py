@@ -51,17 +51,19 @@ def _draw(ui, rows, x, y, text):
     canvas = ui.canvas
     words = ui.words
     canvas.clear()
-    face = canvas.small
-    step = canvas.width // 14  # columns from letter to letter
-    row = font.line(face) if canvas.colours == 2 else canvas.line
     foot = canvas.foot
-    # The board of letters ends above the wide keys; the name stands above it.
-    top = foot - 1 - len(rows) * row - (canvas.height - 64) // 4
     if canvas.colours == 2 and (canvas.tall or len(rows) > _ROWS):
         name = 1
     else:
         title_bar(ui, words.TYPE_NAME)
         name = canvas.bar + 1
+    # The board of letters lies between the name and the wide keys.
+    below = name + font.line(canvas.title)
+    step = canvas.width // 14  # columns from letter to letter
+    row = font.line(canvas.small)
+    if canvas.colours > 2:
+        row = max(row, min(canvas.line, (foot - below) // len(rows)))
+    top = below + (foot - below - len(rows) * row) // 2
     end = canvas.text(text, 8, name, canvas.title)
     canvas.fb.vline(end + 1, name + 1, font.ascent(canvas.title) + 1, 1)
     canvas.icon(icons.KEY_A, canvas.width - 10, name)
