@@ -33,6 +33,7 @@ OWN = (
     ("b", 15, ""),
     ("buzzer", None, ""),
 )
+CONTROLLERS = {"SSD1306": SSD1306, "SH1106": SH1106}
 BUTTONS = ("up", "down", "left", "right", "a", "b")
 
 I2C_HZ = 400000
@@ -64,11 +65,8 @@ def build(path=board_config.FILE):
 def make_display(values):
     controller, link = values["display"].split(" ")
     bus = make_i2c_bus(values) if link == "I2C" else make_spi_bus(values)
-    turned = values["rotation"] == "180"
-    if controller == "SSD1306":
-        display = SSD1306(bus, time, turned=turned)
-    else:
-        display = SH1106(bus, time, values["first_column"], turned)
+    column = values["first_column"] if controller == "SH1106" else 0
+    display = CONTROLLERS[controller](bus, time, column, values["rotation"] == "180")
     display.most = values["contrast"]
     return display
 

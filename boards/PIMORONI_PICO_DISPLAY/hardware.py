@@ -46,6 +46,13 @@ class NoPin:
         return 1
 
 
+class Buttons(Pins):
+    """PREV and NEXT stand where UP and DOWN would, see parlour/ui/few_keys.py."""
+
+    layout = 4
+    labels = {1: "X", 2: "Y"}  # noqa: RUF012
+
+
 class Led:
     """An LED between the supply and a pin: lit while the pin is low."""
 
@@ -78,14 +85,10 @@ def build(path=board_config.FILE):
 
 
 def make_buttons(values):
-    """PREV and NEXT stand where UP and DOWN would, see parlour/ui/few_keys.py."""
     prev, next_, a, b = [
         Pin(values[name], Pin.IN, Pin.PULL_UP) for name in ("prev", "next", "a", "b")
     ]
-    buttons = Pins((prev, next_, NoPin(), NoPin(), a, b))
-    buttons.layout = 4
-    buttons.labels = {1: "X", 2: "Y"}
-    return buttons
+    return Buttons((prev, next_, NoPin(), NoPin(), a, b))
 
 
 def make_display(values, faults):

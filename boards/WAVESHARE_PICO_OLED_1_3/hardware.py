@@ -36,6 +36,13 @@ class NoPin:
         return 1
 
 
+class Buttons(Pins):
+    """NEXT stands where DOWN would, see parlour/ui/few_keys.py."""
+
+    layout = 2
+    labels = {2: "KEY0", 5: "KEY1"}  # noqa: RUF012
+
+
 class Hardware:
     """The parts as docs/architecture.md has them, "A board"."""
 
@@ -56,13 +63,9 @@ def build(path=board_config.FILE):
 
 
 def make_buttons(values):
-    """NEXT stands where DOWN would, see parlour/ui/few_keys.py."""
     next_, a = [Pin(values[name], Pin.IN, Pin.PULL_UP) for name in ("next", "a")]
     none = NoPin()
-    buttons = Pins((none, next_, none, none, a, none))
-    buttons.layout = 2
-    buttons.labels = {2: "KEY0", 5: "KEY1"}
-    return buttons
+    return Buttons((none, next_, none, none, a, none))
 
 
 def make_display(values):
