@@ -79,3 +79,21 @@ def test_lock_file_names_no_registry():
     assert "://" not in text
     packages = json.loads(text)["packages"]
     assert packages["node_modules/rp2040js"]["version"] == "1.4.1"
+
+
+def test_B03_panels_lie_where_the_driver_looks_for_them():
+    """The wiring says where in the upright memory a panel is; the driver's offsets lead there."""
+    from parlour.drivers.st7789 import corner
+
+    for width, height, left, top in ((240, 240, 0, 0), (240, 135, 52, 40), (320, 240, 0, 0)):
+        for turns in range(4):
+            if (width, height) != (240, 240) and not turns & 1:
+                continue
+            facts = {"width": width, "height": height, "colours": 16, "rotation": 90 * turns}
+            for offset in (None, list(corner(width, height, turns))):
+                shape = wiring._shape(facts | {"offset": offset})
+                assert (shape["left"], shape["top"]) == (left, top), (width, height, turns, offset)
+                assert shape["rotation"] == turns
+    display = wiring.of("PIMORONI_PICO_DISPLAY")["display"]
+    assert (display["kind"], display["left"], display["top"]) == ("st7789", 52, 40)
+    assert wiring.size(wiring.of("WAVESHARE_PICO_LCD_1_3")) == (240, 240)
