@@ -80,8 +80,8 @@ class Device:
         slice_ms = POLL_MS
         if not self.buttons.busy():
             slice_ms = IDLE_MS if rest == AWAKE else RESTING_MS
-            if 0 <= wait < slice_ms:
-                slice_ms = max(wait, POLL_MS)
+            if wait >= 0:
+                slice_ms = max(POLL_MS, min(slice_ms, wait))
         if slice_ms == RESTING_MS and rest == BLANK and self._may_sleep_lightly():
             self._lightsleep(slice_ms)  # always with a period: it has no other end (B42)
         else:
@@ -181,24 +181,27 @@ def _loop(device, app, entropy, watch):
     app.start(device.now)
     fed_at = device.now
     watch.begin(device.now)
+    wait = app.wait
+    rest = app.rest
+    watching = True
     while True:
-        wait = app.wait
-        if wait >= 0:
-            wait = max(0, wait - (device.now - fed_at))
-        device.step(wait, app.rest)
+        device.step(max(0, fed_at + wait - device.now) if wait >= 0 else -1, rest)
         now = device.now
         event = buttons.get()
-        if event == NONE and 0 <= app.wait <= now - fed_at:
+        if event == NONE and 0 <= wait <= now - fed_at:
             event = keys.TICK  # in a round without presses, so that what they drew is seen first
         while event != NONE:
             if event & keys.PRESS:
                 entropy.stir()
             app.feed(event, now)
             fed_at = now
+            wait = app.wait
+            rest = app.rest
             event = buttons.get()
-        if device.canvas.dirty and app.rest != BLANK:
+        if device.canvas.dirty and rest != BLANK:
             device.show()
-        watch.look(now)
+        if watching:
+            watching = watch.look(now)
 
 
 class _Watch:
@@ -213,9 +216,11 @@ class _Watch:
         self._began_at = now
 
     def look(self, now):
+        """Whether it wants to look again."""
         if not self._told and now - self._began_at >= GOOD_MS:
             self._told = True
             self._starts.good()
+        return not self._told
 
     def crashed(self):
         if not self._told:

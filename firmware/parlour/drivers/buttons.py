@@ -24,14 +24,14 @@ class Pins:
     """pins: six objects with value(), in the order UP DOWN LEFT RIGHT A B; 0 means pressed."""
 
     def __init__(self, pins):
-        self._pins = pins
+        self._values = [pin.value for pin in pins]
 
     def read(self):
         """The pressed buttons as they are right now: bit 1 << button, no debouncing."""
         mask = 0
         bit = 1 << _FIRST
-        for pin in self._pins:
-            if not pin.value():
+        for value in self._values:
+            if not value():
                 mask |= bit
             bit <<= 1
         return mask
@@ -58,9 +58,11 @@ class Buttons:
     def poll(self, now):
         """Look at the pins at `now` (ms, never less than before)."""
         differs = (self._read() ^ self._down) & _ALL
-        if now - self._polled_at > PAUSE_MS:
+        if not differs or now - self._polled_at > PAUSE_MS:
             self._moving = 0
         self._polled_at = now
+        if not differs:  # nearly always, and the processor is to sleep
+            return
         self._moving &= differs
         button = _FIRST
         while button <= _LAST:
