@@ -6,8 +6,9 @@ Names and codes of commands are those of chapter 9 of the ST7789V data sheet (ve
 
 The canvas has 4 bits a pixel (framebuf.GS4_HMSB) and brings its 16 colours along in the form that
 goes over the bus, high byte first (B04). show() finds what changed by a checksum for every block
-of 40 by 16 pixels, turns a few rows at a time into 16-bit pixels and sends them. All buffers are
-made at the start (B17): together with the canvas 40,544 bytes for 320x240, 34,024 for 240x240.
+of 40 by 16 pixels, turns a few rows at a time into 16-bit pixels and sends them; of 2**30 changes
+of a block one goes unseen. All buffers are made at the start (B17): together with the canvas 40,544
+bytes for 320x240, 34,024 for 240x240.
 
 No method raises OSError. SPI only sends: a display that is missing or unplugged cannot be noticed,
 and one that was plugged in again stays dark until power(True). So `lost` is only ever True when
