@@ -50,7 +50,7 @@ class Buttons(Pins):
     """PREV and NEXT stand where UP and DOWN would, see parlour/ui/few_keys.py."""
 
     layout = 4
-    labels = {1: "X", 2: "Y"}  # noqa: RUF012
+    labels = {1: "X", 2: "Y"}
 
 
 class Led:

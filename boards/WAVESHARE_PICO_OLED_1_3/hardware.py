@@ -40,7 +40,7 @@ class Buttons(Pins):
     """NEXT stands where DOWN would, see parlour/ui/few_keys.py."""
 
     layout = 2
-    labels = {2: "KEY0", 5: "KEY1"}  # noqa: RUF012
+    labels = {2: "KEY0", 5: "KEY1"}
 
 
 class Hardware:

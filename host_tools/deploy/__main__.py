@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from host_tools import problem, release
+from host_tools import boards, problem, release
 from host_tools.deploy import doctor, exits, plan, ports
 from host_tools.deploy.remote import Remote, interrupt
 from host_tools.problem import Problem
@@ -40,6 +40,7 @@ def main(arguments: list[str]) -> int:
         raise Problem("backup needs a folder: make backup DIR=folder", exits.USAGE)
     if options.action != "backup" and options.folder is not None:
         raise Problem(f"{options.action} takes no folder ({options.folder})", exits.USAGE)
+    boards.load(options.board)  # a wrong name is told before a port is looked for
     port = ports.find(options.port)
     if options.action == "doctor":
         return _doctor(port, options.board, options.press)

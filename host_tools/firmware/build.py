@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import ast
 import fcntl
+import hashlib
 import os
 import shutil
 import subprocess
@@ -78,8 +79,8 @@ def build(
     check_tools()
     tree = sources.checkout(micropython) if micropython else sources.tree()
     target = output or ROOT / "build" / "firmware" / board
+    target.mkdir(parents=True, exist_ok=True)
     objects = target / "objects"
-    objects.mkdir(parents=True, exist_ok=True)
     log = target / "build.log"
     environment = {
         **os.environ,
@@ -96,7 +97,7 @@ def build(
         "PICO_NO_PICOTOOL": "1",
     }
     stamp = objects / "parlour-settings"
-    wanted = repr((str(tree), sorted(settings.items())))
+    wanted = repr((str(tree), sorted(settings.items()), _digest(folder)))
     lock_file = ROOT / "build" / "firmware.lock"
     lock_file.parent.mkdir(exist_ok=True)
     with lock_file.open("w") as lock:
@@ -104,12 +105,21 @@ def build(
         fcntl.flock(lock, fcntl.LOCK_EX)
         with log.open("w") as out:
             if not stamp.exists() or stamp.read_text() != wanted:
+                # What MicroPython's build generates from a configuration stays when that changes.
+                shutil.rmtree(objects, ignore_errors=True)
+                objects.mkdir()
                 defines = [f"-D{name}={value}" for name, value in settings.items()]
                 port = str(tree / "ports/rp2")
                 _step(["cmake", "-S", port, "-B", str(objects), *defines], environment, out, log)
                 stamp.write_text(wanted)
             _step(["cmake", "--build", str(objects), "-j", str(jobs)], environment, out, log)
         return _collect(board, target)
+
+
+def _digest(folder: Path) -> str:
+    """SHA-256 of what configures MicroPython for a board."""
+    texts = [(folder / name).read_bytes() for name in BOARD_FILES if name != "manifest.py"]
+    return hashlib.sha256(b"\0".join(texts)).hexdigest()
 
 
 def _step(command: list[str], environment: dict[str, str], out: IO[str], log: Path) -> None:
