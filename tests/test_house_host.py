@@ -30,6 +30,7 @@ MAY_IMPORT = {
     "ui": ({"text"}, {"framebuf", "micropython", "struct", "types", "uctypes"}),
     "text": (NOTHING, {"sys"}),
     "drivers": ({"ui.keys"}, {"framebuf", "machine", "micropython", "time"}),
+    "board_config": (NOTHING, {"micropython"}),
     "log": (NOTHING, {"io", "micropython", "os", "sys"}),
     "store": (NOTHING, {"binascii", "micropython", "os"}),
     "settings": ({"store"}, {"micropython"}),
@@ -51,7 +52,7 @@ MAY_IMPORT = {
         EVERYTHING,
         {"framebuf", "gc", "hardware", "hashlib", "machine", "micropython", "os", "sys", "time"},
     ),
-    "boards": ({"drivers"}, {"machine", "micropython", "time"}),
+    "boards": ({"board_config", "drivers"}, {"machine", "micropython", "time"}),
 }
 
 # Where a float or a random number of Python's could get into a game or a save.
