@@ -97,6 +97,7 @@ class ST7789:
         self.width = width
         self.height = height
         self._bus = bus
+        self._data = bus.data  # bound once: that takes memory
         self._time = time
         self._rotation = rotation
         self._offset = offset
@@ -321,14 +322,17 @@ class ST7789:
         across = count * (_BLOCK >> 1)
         most = self._room // across
         at = y * stride + first * (_BLOCK >> 1)
+        pixels = self._pixels
+        table = self._table
+        data = self._data
         while rows:
-            together = min(rows, most)
-            pairs = together * across
-            skip = at + (together - 1) * (stride - across)
-            _convert(pairs, skip, self._pixels, buffer, self._table, across, stride)
-            self._bus.data(self._parts[together * count])
-            at += together * stride
-            rows -= together
+            if most > rows:
+                most = rows
+            skip = at + (most - 1) * (stride - across)
+            _convert(most * across, skip, pixels, buffer, table, across, stride)
+            data(self._parts[most * count])
+            at += most * stride
+            rows -= most
 
 
 # In viper the first two parameters live in registers and all else on the stack. Bytearrays begin
