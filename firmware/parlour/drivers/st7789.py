@@ -282,8 +282,10 @@ class ST7789:
             left = pair >> 4 << 1
             right = (pair & 15) << 1
             at = 4 * pair
-            table[at : at + 2] = colours[left : left + 2]
-            table[at + 2 : at + 4] = colours[right : right + 2]
+            table[at] = colours[left]
+            table[at + 1] = colours[left + 1]
+            table[at + 2] = colours[right]
+            table[at + 3] = colours[right + 1]
         self._whole = True
 
     def _send_changes(self, buffer):
