@@ -40,13 +40,15 @@ _FACES = {
     "han16": ("colour", "zh_hant"),
 }
 _COLOUR_ONLY = re.compile(
-    r"parlour/ui/(colour\w*|palette|icons_\w+_large)\.py|parlour/games/\w+_colour\w*\.py"
+    r"parlour/ui/(colour\w*|palette|icons_\w+_large|\w+_colour)\.py|parlour/games/\w+_colour\w*\.py"
 )
 _FEW_KEYS_ONLY = (
     "parlour/ui/few_keys.py",
     "parlour/ui/key_strip.py",
     "parlour/ui/icons_few_keys.py",
 )
+_FEW_KEYS_TEXT = "/few_keys.py"  # of a language
+_COLOUR_TEXT = "_colour.py"
 _BATTERY_ONLY = ("parlour/ui/gauge.py",)
 
 
@@ -97,6 +99,10 @@ def files(
 def _needed(path: str, board: Board, spoken: Sequence[str], everything: set[str]) -> bool:
     """Whether a board needs a module, the drivers aside."""
     if path.startswith(_TEXT) and path.count("/") > 2:
+        if path.endswith(_FEW_KEYS_TEXT) and board.layout == 6:
+            return False
+        if path.endswith(_COLOUR_TEXT) and not board.colour:
+            return False
         return path.split("/")[2] in spoken
     if path.startswith(_FONTS):
         return _face_needed(path[len(_FONTS) : -len(".py")], board, spoken)

@@ -19,8 +19,8 @@ class Buttons:
 class FewDevice(Device):
     """One power-on of a board of `layout` buttons; `press` and `hold` take the keys of six."""
 
-    def __init__(self, layout, **rest):
-        hardware = Hardware()
+    def __init__(self, layout, hardware=None, **rest):
+        hardware = hardware or Hardware()
         hardware.buttons = Buttons(layout)
         super().__init__(hardware=hardware, **rest)
 

@@ -37,6 +37,7 @@ class App:
         self._fresh = store.fresh()  # who expected saves learns that the storage is empty (B28)
         self._settings = settings_module.Settings(store)
         self._names = settings_module.names(store)  # typed before, the one used last first
+        self._hardware = hardware
         layout = getattr(getattr(hardware, "buttons", None), "layout", 6)
         self.ui = core.Ui(canvas, hardware.display, self._settings, Words("en", "ui"), layout)
         self.ui.tell_problems = self._tell_problems
@@ -134,7 +135,19 @@ class App:
             elif selected == len(GAMES):
                 await self._change_settings()
             else:
-                await screens.pages(self.ui, self.ui.words.ABOUT)
+                await screens.pages(self.ui, self._about())
+
+    def _about(self):
+        """The chapters of the help; boards with few buttons have one of their own about them."""
+        chapters = list(self.ui.words.ABOUT)
+        buttons = getattr(self._hardware, "buttons", None)
+        layout = getattr(buttons, "layout", 6)
+        if layout < 6:
+            few = Words(self.ui.language, "few_keys")
+            text = few.TWO if layout == 2 else few.FOUR
+            names = [name for _, name in load("parlour.ui.labels").labels(buttons)]
+            chapters[1] = (few.TITLE, text.format(*names))
+        return chapters
 
     def _first_saved(self):
         for at, game in enumerate(GAMES):
@@ -371,10 +384,18 @@ class App:
             )
         if len(texts.available()) > 1:
             rows.append(screens.Action(own.SETTINGS_LANGUAGE, own.CHOOSE))
-        chosen = await screens.adjust(ui, own.SETTINGS_TITLE, lambda: rows)
+        rows.append(screens.Action(Words(ui.language, "self_test").TITLE, own.CHOOSE))
+        chosen = 0
+        while True:
+            chosen = await screens.adjust(ui, own.SETTINGS_TITLE, lambda: rows, chosen)
+            if chosen < len(rows) - 1:
+                break
+            await load("parlour.ui.self_test").run(ui, self._hardware)
+            unload("self_test")
         if chosen >= 0:
             await self._choose_language()
             changes.append("language")
+        unload("self_test")  # its title
         if changes:
             settings.save()
         await self._tell_problems()

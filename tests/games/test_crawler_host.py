@@ -2,14 +2,13 @@
 
 import inspect
 import sys
-from functools import partial
 
 import pytest
 
 from parlour.games.index import GAMES, LEVELS
 from parlour.ui import font
 from parlour.ui.canvas import Canvas
-from tests.driver import DOWN, LEFT, RIGHT, UP, A, B, Device, Random, mash
+from tests.driver import DOWN, LEFT, RIGHT, UP, A, B, Device, Hardware, Random, mash
 from tests.few_driver import FewDevice
 
 ROUNDS = 12
@@ -17,11 +16,36 @@ PRESSES = 500
 WHOLE_GAMES = 8  # at most, until every screen was seen: some are rare
 TO_THE_END = 4000  # a whole game at the fewest seats ends long before so many presses
 
-boards = pytest.mark.parametrize(
-    "power_on",
-    (Device, partial(FewDevice, 4), partial(FewDevice, 2)),
-    ids=("six", "four", "two"),
-)
+
+class Buzzer:
+    """Is there, so that games are asked how they sound."""
+
+    def tone(self, hz):
+        pass
+
+    def silence(self):
+        pass
+
+
+class Loud(Hardware):
+    def __init__(self):
+        super().__init__()
+        self.buzzer = Buzzer()
+
+
+def six(**rest):
+    return Device(hardware=Loud(), **rest)
+
+
+def four(**rest):
+    return FewDevice(4, hardware=Loud(), **rest)
+
+
+def two(**rest):
+    return FewDevice(2, hardware=Loud(), **rest)
+
+
+boards = pytest.mark.parametrize("power_on", (six, four, two))
 
 
 class StrictCanvas(Canvas):

@@ -165,6 +165,14 @@ class Ui:
                 await self._tell_battery()
                 return keys.NONE
 
+    async def raw(self, timeout):
+        """The next event as it comes, a TICK after `timeout` ms; no key is made of it."""
+        event = await _event(timeout)
+        if event & keys.PRESS:
+            self.rest.touch(self.now)
+        self._keys.feed(self._turned(event), self.now)
+        return event
+
     def _wait(self, timeout, until):
         now = self.now
         wait = self.rest.wait(now)

@@ -39,9 +39,9 @@ class KeyStrip:
     def __init__(self, canvas, few):
         self._canvas = canvas
         self._few = few
-        # A page of a mono canvas has 8 rows in a byte, and is the part that can be kept.
-        kept = canvas.height // 8 - (canvas.height - _ROWS) // 8
-        size = len(canvas.buffer) * 8 // canvas.height * kept
+        # A byte of a mono canvas holds 8 rows, so what is kept begins with such a row.
+        kept = canvas.height - (canvas.height - _ROWS) // 8 * 8
+        size = len(canvas.buffer) * kept // canvas.height
         self._part = memoryview(canvas.buffer)[-size:]
         self._under = bytearray(size)
         self._dark = bytes(size)
