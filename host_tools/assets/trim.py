@@ -163,6 +163,13 @@ def _copy(licence: Path, name: str) -> None:
     (faces.FONTS / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
+def _copy_paragraphs(notice: Path, name: str) -> None:
+    """Put what a Debian notice says about the fonts' own licence beside them."""
+    text = notice.read_text(encoding="utf-8")
+    own = text[text.rindex("License: GPL-2-with") : text.rindex("License: GPL-2\n")]
+    (faces.FONTS / name).write_text(f"{WENQUANYI_COPYRIGHT}\n\n{own.strip()}\n", encoding="utf-8")
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m host_tools.assets.trim",
@@ -188,7 +195,7 @@ def main(arguments: list[str]) -> int:
             for source, (origin, name, above) in WENQUANYI.items():
                 font = pcf.read(_package(given.wenquanyi, origin))
                 _write(source, wenquanyi(font, name, above, origin))
-            _copy(_package(given.wenquanyi, "copyright"), "GPL-2-WenQuanYi.txt")
+            _copy_paragraphs(_package(given.wenquanyi, "copyright"), "GPL-2-WenQuanYi.txt")
     except OSError as error:
         raise Problem(f"{error.filename}: {error.strerror}") from error
     return 0
