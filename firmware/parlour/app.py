@@ -17,7 +17,7 @@ from parlour.setup import Setup
 from parlour.store import DAMAGED, FAILED, FOREIGN, LOW, NEWER
 from parlour.table import Table
 from parlour.text import LANGUAGES, Words
-from parlour.ui import core, faces, font, icons, keys, kind, screens
+from parlour.ui import core, faces, icons, keys, kind, screens
 
 
 class App:
@@ -170,25 +170,24 @@ class App:
         while True:
             canvas = ui.canvas
             canvas.clear()
-            game = GAMES[selected][0] if selected < len(GAMES) else "parlour"
-            emblem = _emblem(game)
+            emblem = icons.EMBLEM_PARLOUR
+            if selected < len(GAMES):
+                emblem = getattr(icons, "EMBLEM_" + GAMES[selected][0].upper())
             canvas.icon(emblem, 2, canvas.bar + 9)
-            left = emblem[0] + 8
             canvas.center(words.PARLOUR, 1, canvas.title)
-            row = canvas.row
-            pad = (row - canvas.line) // 2
-            top = 13 if canvas.tall else font.line(canvas.title) + 1 + pad
-            visible = min(len(labels), (canvas.foot - top + 1) // row)
+            line = canvas.line
+            top = 13 if canvas.tall else canvas.bar + 4
+            visible = min(len(labels), (canvas.foot - top + 1) // line)
             first = max(0, selected - visible + 1)
             i = 0
             while i < visible:
                 at = first + i
-                y = top + i * row
+                y = top + i * line
                 ink = 1
                 if at == selected:
                     ink = canvas.on_chosen
-                    canvas.fb.fill_rect(left, y - pad, canvas.width - left, row, canvas.chosen)
-                canvas.fit(labels[at], left + 3, y + 1, canvas.width - left - 14, None, ink)
+                    canvas.fb.fill_rect(32, y, canvas.width - 32, line, canvas.chosen)
+                canvas.fit(labels[at], 35, y + 1, canvas.width - 46, None, ink)
                 if at < len(GAMES) and self.store.exists(GAMES[at][0]):
                     canvas.icon(icons.SAVED, canvas.width - 9, y + screens.spare(canvas) + 1, ink)
                 i += 1
@@ -410,7 +409,7 @@ class App:
         ui = self.ui
         settings = self._settings
         found = texts.available()
-        pictures = [getattr(_art(), "LANGUAGE_" + language.upper()) for language in found]
+        pictures = [getattr(icons, "LANGUAGE_" + language.upper()) for language in found]
         at = found.index(ui.language)
 
         def row(i, y, chosen):
@@ -468,20 +467,6 @@ class App:
             code, name = self.store.problems.pop(0)
             ui.sound("error")
             await screens.message(ui, own.PROBLEM_TITLE, told[code].format(self._title(name)))
-
-
-def _art():
-    """The common icons of this kind of display that come in two sizes."""
-    if kind.COLOUR:
-        from parlour.ui import icons_common_large
-
-        return icons_common_large
-    return icons
-
-
-def _emblem(name):
-    """The picture of a game, or of Parlour."""
-    return getattr(_art(), "EMBLEM_" + name.upper() + ("_48" if kind.COLOUR else ""))
 
 
 def load(name):
