@@ -200,16 +200,16 @@ def test_S11_what_was_told_is_not_told_again_after_ones_own_act():
 
 
 def test_S11_a_place_whose_card_went_to_the_guest_is_not_lost_to_the_taker():
-    draw = app.load("parlour.games.secret_santa_draw")
+    common = app.load("parlour.games.secret_santa_common")
     device = at(BEGIN)
     table = device.app.table
     table.play(rules.take_guest_move(table.look(), 1))
     table.play(rules.give_move(table.look(), 0))
-    assert draw.lost_places(table.look(1), 1) == []
+    assert common.lost_places(table.look(1), 1) == []
     table.play(rules.take_move(table.look(), 0, 3))
     view = table.look(0)
-    assert draw.lost_places(view, 0) == [3]
-    assert rules.kind(draw.card_at(view, 3)) == rules.TEA_BAG
+    assert common.lost_places(view, 0) == [3]
+    assert rules.kind(common.card_at(view, 3)) == rules.TEA_BAG
 
 
 def test_S12_the_next_with_cards_chooses_the_gift_for_the_guest_alone():
@@ -283,7 +283,7 @@ def test_S1_S5_every_sheet_adds_up_to_what_the_engine_says():
 
 
 def test_S1_S5_the_positions_that_people_get_wrong_line_by_line():
-    score = app.load("parlour.games.secret_santa_score")
+    score = app.load("parlour.games.secret_santa_score_draw")
     for kinds, points in WORTH:
         view = bytearray(rules.SIZE)
         view[rules.SEATS_AT] = 2
@@ -383,7 +383,7 @@ def test_B47_twelve_wide_letters_fit_at_every_number_of_seats():
 
 def test_S11_B48_every_look_at_lost_cards_is_the_robbed_seats_own():
     """In whole random games, what `lost_places` names for a seat is known to that seat."""
-    draw = app.load("parlour.games.secret_santa_draw")
+    common = app.load("parlour.games.secret_santa_common")
     random = Random(6)
     out = bytearray(rules.MOVES_MAX)
     for seats in (2, 3, 4):
@@ -399,10 +399,10 @@ def test_S11_B48_every_look_at_lost_cards_is_the_robbed_seats_own():
             rules.play(state, move)
             for seat in range(seats):
                 rules.look(state, seat, view)
-                places = draw.lost_places(view, seat)
+                places = common.lost_places(view, seat)
                 assert len(places) == taken[seat]
                 for place in places:
-                    assert draw.card_at(view, place) == draw.card_at(state, place)
+                    assert common.card_at(view, place) == common.card_at(state, place)
 
 
 def test_B50_a_computers_turn_is_public_and_needs_nobody():

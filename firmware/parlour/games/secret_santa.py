@@ -3,16 +3,19 @@
 from micropython import const
 
 from parlour.engines import secret_santa as rules
-from parlour.games import secret_santa_draw as draw
-from parlour.games import secret_santa_score as score
+from parlour.games import secret_santa_common as common
 from parlour.ui import cards, keys
 from parlour.ui.core import Covered
+from parlour.ui.kind import pictures
+
+draw = pictures("secret_santa")
+score = pictures("secret_santa_score")
 
 META = ("secret_santa", 2, 2, 4)
 
 # Public events: code, seat, first, second. A paper is 0 when papers are plain, else paper + 1.
-TOOK = const(1)  # seat took the card at place `second`; first: owner | paper << 4
-GAVE = const(2)  # seat gave the guest a card of kind `first` and paper `second`
+TOOK = common.TOOK
+GAVE = common.GAVE
 ROUND = const(3)  # round `first` is over
 SCORED = const(4)  # seat got `first` points in this round
 DEALT = const(5)  # seat dealt round `first`
@@ -42,7 +45,7 @@ def _act(before, after, seat):
     place = 0
     while rules.place_taker(before, place) == rules.place_taker(after, place):
         place += 1
-    paper = _paper(after, draw.card_at(after, place))
+    paper = _paper(after, common.card_at(after, place))
     return TOOK, seat, rules.place_owner(after, place) | paper << 4, place
 
 
@@ -89,7 +92,7 @@ def advice(view, seat, move, words, names):
     if move == rules.DEAL:
         return words.DEALS.format(names[seat])
     place = move & 31
-    card = draw.card_at(view, place)
+    card = common.card_at(view, place)
     if move >= rules.GIVE:
         return words.ADVICE_GIVE.format(words.KINDS_TOLD[rules.kind(card)])
     owner = rules.place_owner(view, place)
@@ -145,35 +148,12 @@ async def _act_of(ui, table, words, view):
 
 
 async def _show_table(ui, table, words, act=None):
-    """Public: all lines of the table, and in the title bar the act that has just been done."""
+    """Public: all lines of the table, and the act that has just been done."""
 
     def picture():
-        view = table.look()
-        draw.table(ui, view, words, table.names)
-        if act is not None:
-            _title(ui, view, words, table.names, act)
-        elif rules.phase(view) >= rules.DEAL:
-            cards.bar(ui, words.ALL_UP.format(rules.round_number(view)), ())
-        else:
-            cards.bar(ui, words.ROUND.format(rules.round_number(view)), ())
+        draw.table(ui, table.look(), words, table.names, act)
 
     await cards.show_table(ui, table, words, picture)
-
-
-def _title(ui, view, words, names, act):
-    """The title bar that tells who took or gave what."""
-    code, seat, first, second = act
-    if code == GAVE:
-        cards.bar(ui, words.GAVE, (names[seat],), draw.kind_icon(first))
-        return
-    owner = first & 15
-    icon = draw.paper_icon(draw.card_at(view, second))
-    if owner == rules.GUEST:
-        cards.bar(ui, words.TOOK_GUEST, (names[seat],), icon)
-    elif owner == seat:
-        cards.bar(ui, words.TOOK_OWN, (names[seat],), icon)
-    else:
-        cards.bar(ui, words.TOOK, (names[seat], names[owner]), icon)
 
 
 async def _taker(ui, table, words, seat, before):
@@ -235,7 +215,7 @@ async def _choose_owner(ui, table, words, seat):
         if key == keys.UP or key == keys.DOWN:
             at = cards.step(at, key, len(owners))
         elif key == keys.LEFT or key == keys.RIGHT:
-            await _own(ui, table, words, seat, (draw.HAND, draw.GIFTS, draw.LOST), key)
+            await _own(ui, table, words, seat, (common.HAND, common.GIFTS, common.LOST), key)
         elif key == keys.B:
             raise Covered
         elif key == keys.A and at >= 0:
@@ -279,7 +259,7 @@ async def _taken(ui, table, words, seat):
         draw.taken_screen(ui, table.look(seat), words, table.names, seat)
         key = await ui.key()
         if key == keys.LEFT or key == keys.RIGHT:
-            await _own(ui, table, words, seat, (draw.HAND, draw.GIFTS, draw.LOST), key)
+            await _own(ui, table, words, seat, (common.HAND, common.GIFTS, common.LOST), key)
         elif key == keys.A:
             return
         elif key == keys.B:
@@ -299,7 +279,9 @@ async def _choose_hand_card(ui, table, words, seat):
         if key == keys.LEFT or key == keys.RIGHT:
             at = at if sure else cards.step(at, key, len(legal))
         elif (key == keys.UP or key == keys.DOWN) and not sure:
-            await _own(ui, table, words, seat, (draw.GIFTS, draw.LOST, draw.TABLE), keys.RIGHT)
+            await _own(
+                ui, table, words, seat, (common.GIFTS, common.LOST, common.TABLE), keys.RIGHT
+            )
         elif key == keys.B and not sure:
             raise Covered
         elif key == keys.A and sure:
@@ -318,10 +300,10 @@ async def _own(ui, table, words, seat, pages, key):
     ui.screen(keys.RIGHT)
     while 0 <= page < len(pages):
         count = 0
-        if pages[page] == draw.TABLE:
+        if pages[page] == common.TABLE:
             draw.own_table(ui, table.look(), words, table.names)
         else:
-            count = len(draw.own_cards(view, seat, pages[page]))
+            count = len(common.own_cards(view, seat, pages[page]))
             draw.own_page(ui, view, words, table.names, seat, pages[page], at)
         key = await ui.key()
         if key == keys.LEFT or key == keys.RIGHT:

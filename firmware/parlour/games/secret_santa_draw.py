@@ -1,15 +1,18 @@
-"""The pictures of Secret Santa, drawn from looks alone.
+"""The pictures of Secret Santa for 128x64 pixels, drawn from looks alone.
 
 The table has a line for each seat (name, hand, a bar, gifts taken, points) and
-one for the guest. Backs show their paper, everything else its kind.
+one for the guest. Backs show their paper, everything else its kind. Four lines of
+tall letters have no room: the seats then have numbers, and the title bar says whose.
 """
 
 from micropython import const
 
 from parlour.engines import secret_santa as rules
 from parlour.engines.common import UNKNOWN
+from parlour.games import secret_santa_common as common
 from parlour.ui import cards, icons, screens
 from parlour.ui import icons_secret_santa as art
+from parlour.ui.canvas import SMALL
 
 _PAPER_SMALL = (art.PAPER_0_7, art.PAPER_1_7, art.PAPER_2_7, art.PAPER_3_7)
 _PAPER_MIDDLE = (art.PAPER_0_9X12, art.PAPER_1_9X12, art.PAPER_2_9X12, art.PAPER_3_9X12)
@@ -39,89 +42,60 @@ _KIND_LARGE = (
     art.CHOCO_15,
 )
 
-HAND = const(0)  # the pages of one's own cards
-GIFTS = const(1)
-LOST = const(2)
-TABLE = const(3)
-
 NAME_WIDTH = const(29)
 CARDS_LEFT = const(30)
 CARDS_RIGHT = const(113)  # gifts end before this column, points begin behind it
 CARD_WIDTH = const(17)
 CARD_HEIGHT = const(30)
-ROW_TOPS = (12, 12, 11)  # of the table with 2, 3 and 4 seats
-ROW_STEPS = (14, 11, 9)
-
-
-def card_at(view, place):
-    """The card that lies at a place: in a hand, at the guest, or taken from there."""
-    taker = rules.place_taker(view, place)
-    if taker != rules.NONE:
-        return rules.taken_card(view, taker, _taken_before(view, place, taker))
-    slot = rules.place_slot(view, place)
-    owner = rules.place_owner(view, place)
-    if owner == rules.GUEST:
-        return rules.guest_card(view, slot)
-    return rules.hand_card(view, owner, slot)
-
-
-def lost_places(view, seat):
-    """The places of a seat's hand that others took a card from (S11)."""
-    lost = []
-    for slot in range(rules.hand_slots(view)):
-        place = rules.take_move(view, seat, slot) - rules.TAKE
-        taker = rules.place_taker(view, place)
-        if taker != rules.NONE and taker != seat:
-            # Where the hand's card was given to the guest lies what the guest had (S12).
-            if rules.taken_from(view, taker, _taken_before(view, place, taker)) == seat:
-                lost.append(place)
-    return lost
-
-
-def _taken_before(view, place, taker):
-    """How many cards the taker has taken at places below this one."""
-    before = 0
-    for other in range(place):
-        if rules.place_taker(view, other) == taker:
-            before += 1
-    return before
-
-
-def paper_icon(card):
-    """The small picture of a card's back."""
-    return _PAPER_SMALL[rules.paper(card)]
-
-
-def kind_icon(card):
-    """The small picture of a card's face."""
-    return _KIND_SMALL[rules.kind(card)]
+TALL_CARD_HEIGHT = const(26)
+NUMBER_WIDTH = const(10)  # of a seat's number instead of its name
+GUEST_NUMBER = "?"
+# Of the table with 2, 3 and 4 seats, and the same in tall letters.
+ROW_TOPS = (12, 12, 11, 13, 14, 13)
+ROW_STEPS = (14, 11, 9, 13, 10, 8)
 
 
 # The table
 
 
-def table(ui, view, words, names):
-    """Public: the lines of the table and the foot; the title bar is left to the caller."""
-    ui.canvas.clear()
-    turned_up = rules.phase(view) >= rules.DEAL
-    _rows(ui, view, words, names, cards.NOTHING if turned_up else rules.turn(view))
-    cards.log_mark(ui, words.LOG, 1, 55)
-    ui.canvas.center(words.ROUND.format(rules.round_number(view)), 55, left=30, right=106)
+def table(ui, view, words, names, act=None):
+    """Public: the lines of the table; act: the event that has just happened, if any."""
+    canvas = ui.canvas
+    canvas.clear()
+    _rows(ui, view, words, names, cards.NOTHING if common.turned_up(view) else rules.turn(view))
+    number = rules.round_number(view)
+    if act is not None:
+        text, who, back, kind = common.act_words(view, words, act, canvas.tall)
+        icon = _KIND_SMALL[kind] if kind >= 0 else _PAPER_SMALL[rules.paper(back)]
+        cards.bar(ui, text, _labels(canvas, words, names, who), icon)
+    elif _numbered(canvas, names):
+        _legend(ui, names)
+    elif common.turned_up(view):
+        screens.title_bar(ui, words.ALL_UP.format(number))
+    else:
+        screens.title_bar(ui, words.ROUND.format(number))
+    cards.log_mark(ui, words.LOG, 1, canvas.foot + 1)
+    canvas.center(words.ROUND.format(number), canvas.foot + 1, left=30, right=106)
     cards.go_on(ui)
 
 
 def thinking(ui, view, words, names):
     """Public: the table while a computer thinks."""
-    ui.canvas.clear()
+    canvas = ui.canvas
+    canvas.clear()
     _rows(ui, view, words, names, rules.turn(view))
-    cards.bar(ui, ui.words.THINKS, (names[rules.turn(view)],))
-    ui.canvas.center(words.ROUND.format(rules.round_number(view)), 55)
+    cards.bar(ui, ui.words.THINKS, _labels(canvas, words, names, (rules.turn(view),)))
+    canvas.center(words.ROUND.format(rules.round_number(view)), canvas.foot + 1)
 
 
 def choose_owner(ui, view, words, names, owners, at):
     """Whose gift? `owners` can be chosen, owners[at] is pointed at."""
-    ui.canvas.clear()
-    screens.title_bar(ui, words.FROM_WHOM)
+    canvas = ui.canvas
+    canvas.clear()
+    if at < 0 or not _numbered(canvas, names):
+        screens.title_bar(ui, words.FROM_WHOM)
+    else:
+        _take_from(ui, words, names, owners[at])
     _rows(ui, view, words, names, cards.NOTHING if at < 0 else owners[at])
     if at < 0:
         screens.foot(ui)
@@ -129,6 +103,14 @@ def choose_owner(ui, view, words, names, owners, at):
     else:
         screens.foot(ui, ui.words.CHOOSE)
     _mine(ui, words)
+
+
+def _take_from(ui, words, names, owner):
+    """The title bar that says whose gift is taken."""
+    if owner == rules.GUEST:
+        screens.title_bar(ui, words.TAKE_FROM_GUEST)
+    else:
+        cards.bar(ui, words.TAKE_FROM, _labels(ui.canvas, words, names, (owner,)))
 
 
 def _mine(ui, words, upright=False):
@@ -143,25 +125,54 @@ def _mine(ui, words, upright=False):
         canvas.icon(icons.ARROW_RIGHT, x - 6, canvas.foot + 2)
 
 
+def _numbered(canvas, names):
+    """Whether the lines of the table have numbers instead of names."""
+    return canvas.tall and len(names) > 2
+
+
+def _labels(canvas, words, names, who):
+    """Who is meant by these seats, so that they are found on the table."""
+    labels = []
+    for seat in who:
+        name = words.GUEST if seat == rules.GUEST else names[seat]
+        if seat != rules.GUEST and _numbered(canvas, names):
+            name = str(seat + 1) + name
+        labels.append(name)
+    return labels
+
+
+def _legend(ui, names):
+    """The title bar that says which number is whose."""
+    canvas = ui.canvas
+    screens.title_bar(ui, "")
+    width = 128 // len(names)
+    for seat in range(len(names)):
+        x = canvas.text(str(seat + 1), width * seat + 1, 2, SMALL, 0)
+        canvas.fit(names[seat], x, 1, width * (seat + 1) - x, None, 0)
+
+
 def _rows(ui, view, words, names, marked):
     """The lines of all seats and of the guest; the name of `marked` is filled."""
+    canvas = ui.canvas
     seats = rules.seats(view)
-    y = ROW_TOPS[seats - 2]
+    y = ROW_TOPS[seats - 2 + 3 * canvas.tall]
+    left = NUMBER_WIDTH + 2 if _numbered(canvas, names) else CARDS_LEFT
     for seat in range(seats):
-        _seat_row(ui, view, names[seat], seat, y, seat == marked)
-        y += ROW_STEPS[seats - 2]
-    _name(ui, view, words.GUEST, y, marked == rules.GUEST)
+        _name(ui, view, names, seat, names[seat], y, seat == marked)
+        _seat_row(ui, view, seat, left, y)
+        y += ROW_STEPS[seats - 2 + 3 * canvas.tall]
+    _name(ui, view, names, rules.GUEST, words.GUEST, y, marked == rules.GUEST)
     step = _card_step(view)
     count = rules.guest_count(view)
-    x = min(CARDS_LEFT, 129 - step * count)
+    x = min(left, 129 - step * count)
     for at in range(count):
         card = rules.guest_card(view, at)
         if card == rules.NONE:
-            ui.canvas.dotted(x, y, step - 1, 7 + 2 * _down(view))
+            canvas.dotted(x, y, step - 1, 7 + 2 * _down(view))
         elif rules.kind(card) == UNKNOWN:
             _back(ui, view, card, x, y)
         else:  # the small one, since ten of the larger ones would run into each other
-            ui.canvas.icon(_KIND_SMALL[rules.kind(card)], x + step // 10, y + _down(view))
+            canvas.icon(_KIND_SMALL[rules.kind(card)], x + step // 10, y + _down(view))
         x += step
 
 
@@ -175,23 +186,20 @@ def _down(view):
     return 2 if rules.seats(view) == 2 else 0
 
 
-def _seat_row(ui, view, name, seat, y, marked):
+def _seat_row(ui, view, seat, left, y):
+    """A seat's hand from column `left` on, its gifts and its points."""
     canvas = ui.canvas
-    _name(ui, view, name, y, marked)
-    x = CARDS_LEFT
-    for slot in range(rules.hand_slots(view)):
-        card = rules.hand_card(view, seat, slot)
-        if card != rules.NONE:
-            _back(ui, view, card, x, y)
-            x += _card_step(view)
-    count = rules.taken_count(view, seat)
-    turned_up = rules.phase(view) >= rules.DEAL
+    x = left
+    for card in common.hand_cards(view, seat):
+        _back(ui, view, card, x, y)
+        x += _card_step(view)
+    turned_up = common.turned_up(view)
+    gifts = common.taken_cards(view, seat)
     step = 12 if turned_up else _card_step(view)
-    x = CARDS_RIGHT + 1 - step * count
-    if count:
+    x = CARDS_RIGHT + 1 - step * len(gifts)
+    if gifts:
         canvas.fb.vline(x - 2, y, 7 + 2 * _down(view), 1)
-    for i in range(count):
-        card = rules.taken_card(view, seat, i)
+    for card in gifts:
         if not turned_up:
             _back(ui, view, card, x, y)
         elif rules.seats(view) < 4:
@@ -199,14 +207,23 @@ def _seat_row(ui, view, name, seat, y, marked):
         else:
             canvas.icon(_KIND_SMALL[rules.kind(card)], x + 2, y)
         x += step
-    canvas.right(str(rules.total(view, seat)), 128, y + _down(view))
+    canvas.right(str(rules.total(view, seat)), 128, y + _down(view), SMALL)
 
 
-def _name(ui, view, name, y, marked):
-    down = _down(view)
+def _name(ui, view, names, seat, name, y, marked):
+    """Whose line it is: a name, or a number."""
+    canvas = ui.canvas
+    ink = 0 if marked else 1
+    if _numbered(canvas, names):
+        if marked:
+            canvas.fb.fill_rect(0, y - 1, NUMBER_WIDTH, 9, 1)
+        canvas.text(GUEST_NUMBER if seat == rules.GUEST else str(seat + 1), 3, y, SMALL, ink)
+        return
+    down = _down(view) - canvas.tall
     if marked:
-        ui.canvas.fb.fill_rect(0, y - 1, NAME_WIDTH, 9 + 2 * down, 1)
-    ui.canvas.fit(name, 0, y + down, NAME_WIDTH, None, 0 if marked else 1)
+        high = 12 if canvas.tall else 9 + 2 * down
+        canvas.fb.fill_rect(0, y - 1 + canvas.tall, NAME_WIDTH, high, 1)
+    canvas.fit(name, 0, y + down, NAME_WIDTH, None, ink)
 
 
 def _back(ui, view, card, x, y):
@@ -220,21 +237,20 @@ def choose_back(ui, view, words, names, owner, places, at, sure):
     canvas.clear()
     if sure:
         screens.title_bar(ui, words.SURE)
-    elif owner == rules.GUEST:
-        screens.title_bar(ui, words.TAKE_FROM_GUEST)
     else:
-        cards.bar(ui, words.TAKE_FROM, (names[owner],))
+        _take_from(ui, words, names, owner)
     left = (128 - 18 * len(places) + 3) // 2
+    top = 13 if canvas.tall else 16
     for i in range(len(places)):
-        card = card_at(view, places[i])
+        card = common.card_at(view, places[i])
         x = left + 18 * i
         if i == at:
-            canvas.icon(_PAPER_LARGE[rules.paper(card)], x, 16)
-            canvas.icon(icons.ARROW_UP, x + 4, 38)
-            if rules.papers(view) == rules.FOUR:
-                _under(ui, words.PAPERS[rules.paper(card)], x + 7, 44)
+            canvas.icon(_PAPER_LARGE[rules.paper(card)], x, top)
+            canvas.icon(icons.ARROW_UP, x + 4, top + 22)
+            if common.has_papers(view):
+                _under(ui, words.PAPERS[rules.paper(card)], x + 7, canvas.foot - canvas.line)
         elif not sure:
-            canvas.icon(_PAPER_LARGE[rules.paper(card)], x, 19)
+            canvas.icon(_PAPER_LARGE[rules.paper(card)], x, top + 3)
     screens.foot(ui, words.TAKE if sure else ui.words.CHOOSE, ui.words.BACK)
 
 
@@ -259,10 +275,10 @@ def hand_screen(ui, view, words, seat, at, sure):
         screens.title_bar(ui, words.GIVE_SURE if give else words.SURE)
     else:
         screens.title_bar(ui, words.GIVE_TITLE if give else words.FROM_OWN)
-    hand = own_cards(view, seat, HAND)
+    hand = common.hand_cards(view, seat)
     _row(ui, hand, at, sure)
     if at >= 0:
-        canvas.center(words.KINDS_WORTH[rules.kind(hand[at])], 45)
+        _worth(ui, words, hand[at])
     if sure:
         screens.foot(ui, words.GIVE if give else words.TAKE, ui.words.BACK)
         return
@@ -275,32 +291,28 @@ def hand_screen(ui, view, words, seat, at, sure):
 
 def own_table(ui, view, words, names):
     """Private: the table among the pages of one's own."""
-    ui.canvas.clear()
+    canvas = ui.canvas
+    canvas.clear()
     _rows(ui, view, words, names, rules.turn(view))
-    cards.page_bar(ui, words.ROUND.format(rules.round_number(view)))
     screens.foot(ui, ui.words.BACK)
-
-
-def own_cards(view, seat, page):
-    """The cards of a page of one's own."""
-    if page == GIFTS:
-        return [rules.taken_card(view, seat, i) for i in range(rules.taken_count(view, seat))]
-    if page == LOST:
-        return [card_at(view, place) for place in lost_places(view, seat)]
-    hand = [rules.hand_card(view, seat, slot) for slot in range(rules.hand_slots(view))]
-    return [card for card in hand if card != rules.NONE]
+    if _numbered(canvas, names):
+        _legend(ui, names)
+        canvas.icon(icons.ARROW_LEFT, 110, canvas.foot + 3)
+        canvas.icon(icons.ARROW_RIGHT, 121, canvas.foot + 3)
+    else:
+        cards.page_bar(ui, words.ROUND.format(rules.round_number(view)))
 
 
 def own_page(ui, view, words, names, seat, page, at):
     """Private (S10, S11): the hand, the gifts taken, or what was taken from the seat."""
     canvas = ui.canvas
     canvas.clear()
-    if page == GIFTS:
+    if page == common.GIFTS:
         points = rules.score_line(view, seat, rules.LINE_ROUND)
         cards.page_bar(ui, words.MY_GIFTS.format(points))
     else:
-        cards.page_bar(ui, words.MY_LOST if page == LOST else words.MY_HAND)
-    row = own_cards(view, seat, page)
+        cards.page_bar(ui, words.MY_LOST if page == common.LOST else words.MY_HAND)
+    row = common.own_cards(view, seat, page)
     if not row:
         canvas.center(words.NO_CARD, 26)
     _row(ui, row, at, False)
@@ -309,31 +321,44 @@ def own_page(ui, view, words, names, seat, page, at):
         x = canvas.right(words.CARD_HINT, 128, canvas.foot + 1)
         canvas.icon(icons.ARROW_UP, x - 17, canvas.foot + 3)
         canvas.icon(icons.ARROW_DOWN, x - 9, canvas.foot + 3)
-    if at >= 0 and page == LOST:
-        taker = rules.place_taker(view, lost_places(view, seat)[at])
-        kind = words.KINDS[rules.kind(row[at])]
-        text = words.HAS_IT.format("{0}", kind)
-        canvas.center(text.format(*cards.fit_names(ui, text, (names[taker],), 128)), 45)
+    if at >= 0 and page == common.LOST:
+        taker = rules.place_taker(view, common.lost_places(view, seat)[at])
+        text = words.HAS_IT.format("{0}", words.KINDS[rules.kind(row[at])])
+        text = text.format(*cards.fit_names(ui, text, (names[taker],), 128))
+        canvas.center(text, _worth_top(canvas))
     elif at >= 0:
-        canvas.center(words.KINDS_WORTH[rules.kind(row[at])], 45)
+        _worth(ui, words, row[at])
+
+
+def _worth(ui, words, card):
+    """Below a card: what it is and what it is worth."""
+    text = words.KINDS_WORTH[rules.kind(card)]
+    canvas = ui.canvas
+    canvas.center(text, _worth_top(canvas), common.face_for(canvas, text, 128))
+
+
+def _worth_top(canvas):
+    return canvas.foot - canvas.line + 1 - canvas.tall
 
 
 def _row(ui, row, at, alone):
-    """Cards side by side; row[at] is raised, with `alone` it is the only one."""
+    """Cards side by side; row[at] is filled and raised, with `alone` it is the only one."""
     left = (128 - 18 * len(row) + 1) // 2
     for i in range(len(row)):
         if i == at or not alone:
-            _card(ui, row[i], left + 18 * i, 11 if i == at else 13, i == at)
+            top = 11 if i == at and not ui.canvas.tall else 13
+            _card(ui, row[i], left + 18 * i, top, i == at)
 
 
 def _card(ui, card, x, y, marked=False):
     """A card's face, with its paper below."""
     canvas = ui.canvas
-    canvas.box(x, y, CARD_WIDTH, CARD_HEIGHT)
+    tall = canvas.tall
+    canvas.box(x, y, CARD_WIDTH, TALL_CARD_HEIGHT if tall else CARD_HEIGHT)
     if marked:
-        canvas.fb.fill_rect(x, y + 1, CARD_WIDTH, 18, 1)
-    canvas.icon(_KIND_LARGE[rules.kind(card)], x + 1, y + 2, 0 if marked else 1)
-    canvas.icon(paper_icon(card), x + 5, y + 20)
+        canvas.fb.fill_rect(x, y + 1, CARD_WIDTH, 18 - 2 * tall, 1)
+    canvas.icon(_KIND_LARGE[rules.kind(card)], x + 1, y + 2 - tall, 0 if marked else 1)
+    canvas.icon(_PAPER_SMALL[rules.paper(card)], x + 5, y + 20 - 3 * tall)
 
 
 def told_screen(ui, view, words, names, places):
@@ -342,11 +367,12 @@ def told_screen(ui, view, words, names, places):
     canvas.clear()
     screens.title_bar(ui, words.MY_LOST)
     width = 128 // len(places)
+    top = 12 + canvas.tall
     for i in range(len(places)):
         left = width * i
-        _card(ui, card_at(view, places[i]), left + (width - CARD_WIDTH) // 2, 12)
+        _card(ui, common.card_at(view, places[i]), left + (width - CARD_WIDTH) // 2, top)
         taker = names[rules.place_taker(view, places[i])]
-        canvas.center(taker, 44, left=left + 1, right=left + width - 1)
+        canvas.center(taker, canvas.foot - canvas.line, left=left + 1, right=left + width - 1)
     screens.foot(ui, ui.words.CONTINUE)
 
 
@@ -358,14 +384,16 @@ def taken_screen(ui, view, words, names, seat):
     i = rules.last_taken(view)
     card = rules.taken_card(view, seat, i)
     owner = rules.taken_from(view, seat, i)
-    _card(ui, card, 4, 12)
+    _card(ui, card, 4, 12 + canvas.tall)
     canvas.text(words.KINDS[rules.kind(card)], 28, 14)
+    y = 25 + 2 * canvas.tall
     if owner == rules.GUEST:
-        canvas.text(words.FROM_THE_GUEST, 28, 25)
+        canvas.text(words.FROM_THE_GUEST, 28, y)
     elif owner == seat:
-        canvas.text(words.FROM_OWN_HAND, 28, 25)
+        canvas.text(words.FROM_OWN_HAND, 28, y)
     else:
-        canvas.fit(words.FROM.format(names[owner]), 28, 25, 100)
-    canvas.text(words.KINDS_WORTH[rules.kind(card)], 1, 45)
+        canvas.fit(words.FROM.format(names[owner]), 28, y, 100)
+    text = words.KINDS_WORTH[rules.kind(card)]
+    canvas.text(text, 1, _worth_top(canvas), common.face_for(canvas, text, 127))
     screens.foot(ui, ui.words.CONTINUE)
     _mine(ui, words)

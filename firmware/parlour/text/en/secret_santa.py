@@ -46,7 +46,7 @@ YOU_TOOK = "What you took"
 
 TOOK = "{0} took | from {1}"
 TOOK_GUEST = "{0} took | from the guest"
-TOOK_OWN = "{0} took | of the own hand"
+TOOK_OWN = "{0} took an own |"
 GAVE = "{0} gave the guest |"
 ALL_UP = "Round {0}: all turned up"
 SHEET = "{0} scores {1}"
