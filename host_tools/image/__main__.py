@@ -54,13 +54,13 @@ def main(arguments: list[str]) -> int:
 def _place(board: str, on: str | None, version: str) -> tuple[geometry.Geometry, str]:
     """Geometry and name of the firmware that the board runs."""
     module = boards.load(board).data["module"]
-    choices = FIRMWARES.get(module, ())
+    choices = list(FIRMWARES.get(module, ()))
     if not choices:
         raise Problem(
             f"MicroPython {version} has no firmware for a {module}: use `make firmware "
             f"BOARD={board}`, which brings its own"
         )
-    choices = (*choices, board)
+    choices.append(board)
     name = on or choices[0]
     if name not in choices:
         raise Problem(f"{name} does not run on {board} ({module}): choose of {', '.join(choices)}")
