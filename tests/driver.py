@@ -99,6 +99,29 @@ class Hardware:
         self.display = Display()
 
 
+class Buzzer:
+    """Writes down (ms, hertz) in `log`; 0 hertz is silence."""
+
+    def __init__(self):
+        self.now = 0
+        self.log = []
+
+    def tone(self, hz):
+        self.log.append((self.now, hz))
+
+    def silence(self):
+        if self.log and self.log[-1][1]:
+            self.log.append((self.now, 0))
+
+
+class Loud(Hardware):
+    """A board with a buzzer."""
+
+    def __init__(self):
+        Hardware.__init__(self)
+        self.buzzer = Buzzer()
+
+
 class Device:
     """One power-on. `frames` collects every new picture while `watch` is True.
 
@@ -127,6 +150,8 @@ class Device:
         return bytes((self._seed * k + 17) & 255 for k in (1, 3, 7, 31, 127, 5, 11, 13))
 
     def feed(self, event):
+        if hasattr(self.hardware, "buzzer"):
+            self.hardware.buzzer.now = self.now
         self.app.feed(event, self.now)
         self._fed_at = self.now
         self._drawn()

@@ -1,10 +1,12 @@
-"""What is secret stays secret, in every game: no frame depends on what its viewer may not know."""
+"""What is secret stays secret, in every game: no frame depends on what its viewer may not know,
+and no sound on what is not public."""
 
 from parlour import app
 from parlour.engines.common import OVER, PUBLIC
 from parlour.games.index import GAMES
 from parlour.table import Table
-from tests.driver import CHOOSING, DOWN, UP, A, B, Device, MemoryStore, Random
+from parlour.ui import core
+from tests.driver import CHOOSING, DOWN, UP, A, B, Device, Loud, MemoryStore, Random
 from tests.kit import seed8
 
 PRESSES = 12  # a turn is watched for so many presses
@@ -30,11 +32,17 @@ def _twins(store, table, viewer, seed):
 
 def _open_at(store):
     """A device that has just taken up the saved game of that row."""
-    device = Device(store.copy())
+    device = Device(store.copy(), hardware=Loud())
+    device.app.ui.settings.sound = core.SOUND_ALL
     device.press(A)  # the menu stands on a saved game
     device.watch = True
     device.press(A)  # continue
     return device
+
+
+def _sounds(device):
+    """What has sounded, and when."""
+    return device.hardware.buzzer.log
 
 
 def _known(device, viewer):
@@ -56,6 +64,7 @@ def _compare(first, second, viewer, random, where):
         if one.app.table is None or _known(one, viewer) != _known(two, viewer):
             break  # a move has turned something up for everybody or for the viewer
         assert one.frames == two.frames, where
+        assert _sounds(one) == _sounds(two), where
         assert one.app.wait == two.app.wait, where
         assert one.app.table.events == two.app.table.events, where
         if one.app.table.seat_of_turn() != viewer:
@@ -122,4 +131,5 @@ def _compare_public(first, second, where):
         if one.app.table.look() != two.app.table.look():
             break  # a public move, such as dealing
         assert one.frames == two.frames, where
+        assert _sounds(one) == _sounds(two), where
     return len(one.frames)
