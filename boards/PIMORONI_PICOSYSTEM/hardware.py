@@ -6,7 +6,7 @@ Pins and where they are documented: README.md beside this file. board.json says 
 import time
 
 import machine
-from machine import ADC, PWM, SPI, Pin
+from machine import ADC, PWM, Pin
 
 from parlour import board_config
 from parlour.drivers import lcd
@@ -43,7 +43,6 @@ OWN = (
 )
 BUTTONS = ("up", "down", "left", "right", "a", "b")
 GPIOS = 0x3FFFFFFF  # the chip is on the board, and all of its pins are
-SPI_HZ = 62500000  # the most that an ST7789 takes (serial write cycle 16 ns)
 BACKLIGHT_HZ = 1000
 FULL_SCALE = 9900  # millivolts at the battery that read 65535: 3.3 V behind a divider by three
 
@@ -74,8 +73,7 @@ def make_battery(values):
 
 def make_display(values, faults):
     # The display's pins come after the SPI, which may take one of them for MISO (B44).
-    number = values["sck"] >> 3 & 1
-    spi = SPI(number, SPI_HZ, sck=Pin(values["sck"]), mosi=Pin(values["mosi"]), miso=None)
+    spi = lcd.open_spi(machine, values)
     dc = Pin(values["dc"], Pin.OUT, value=0)
     cs = Pin(values["cs"], Pin.OUT, value=1)
     reset = Pin(values["reset"], Pin.OUT, value=1)

@@ -5,7 +5,8 @@ Pins and where they are documented: README.md beside this file. board.json says 
 
 import time
 
-from machine import PWM, SPI, Pin
+import machine
+from machine import PWM, Pin
 
 from parlour import board_config
 from parlour.drivers import lcd
@@ -35,7 +36,6 @@ OWN = (
     ("led_blue", 8, ""),
     ("buzzer", None, ""),
 )
-SPI_HZ = 62500000  # the most that an ST7789 takes (serial write cycle 16 ns)
 BACKLIGHT_HZ = 1000
 
 
@@ -93,8 +93,7 @@ def make_buttons(values):
 
 def make_display(values, faults):
     # DC is on the pin that some SPI take for MISO: the display's pins come after the SPI (B44).
-    number = values["sck"] >> 3 & 1
-    spi = SPI(number, SPI_HZ, sck=Pin(values["sck"]), mosi=Pin(values["mosi"]), miso=None)
+    spi = lcd.open_spi(machine, values)
     dc = Pin(values["dc"], Pin.OUT, value=0)
     cs = Pin(values["cs"], Pin.OUT, value=1)
     light = PWM(Pin(values["backlight"]), freq=BACKLIGHT_HZ, duty_u16=0)

@@ -5,7 +5,8 @@ Pins and where they are documented: README.md beside this file. board.json says 
 
 import time
 
-from machine import PWM, SPI, Pin
+import machine
+from machine import PWM, Pin
 
 from parlour import board_config
 from parlour.drivers import lcd
@@ -36,7 +37,6 @@ OWN = (
     ("buzzer", None, ""),
 )
 BUTTONS = ("up", "down", "left", "right", "a", "b")
-SPI_HZ = 62500000  # the most that an ST7789 takes (serial write cycle 16 ns)
 BACKLIGHT_HZ = 1000
 
 
@@ -61,8 +61,7 @@ def build(path=board_config.FILE):
 
 def make_display(values, faults):
     # DC is on the pin that some SPI take for MISO: the display's pins come after the SPI (B44).
-    number = values["sck"] >> 3 & 1
-    spi = SPI(number, SPI_HZ, sck=Pin(values["sck"]), mosi=Pin(values["mosi"]), miso=None)
+    spi = lcd.open_spi(machine, values)
     dc = Pin(values["dc"], Pin.OUT, value=0)
     cs = Pin(values["cs"], Pin.OUT, value=1)
     reset = Pin(values["reset"], Pin.OUT, value=1)

@@ -289,6 +289,13 @@ def test_B44_the_displays_pins_are_made_after_the_spi(name, choice, tmp_path):
     assert machine.chip.resets == ("RESET" in pins)
 
 
+@pytest.mark.parametrize("name", COLOUR)
+def test_the_peripherals_clock_is_the_processors_before_spi_is_made(name, tmp_path):
+    _, _, machine = build(name, "ST7789 SPI", tmp_path)
+    made = [entry[0] for entry in machine.log]
+    assert ("freq", (125_000_000, 125_000_000), {}) in machine.log[: made.index("SPI")]
+
+
 @pytest.mark.parametrize(("name", "choice"), [c for c in CHOICES if c[1].endswith("I2C")])
 def test_B07_the_i2c_has_a_timeout_that_a_full_page_keeps(name, choice, tmp_path):
     _, _, machine = build(name, choice, tmp_path)

@@ -34,6 +34,10 @@ class Machine:
             self.bus = wires.I2C(self.time, {0x3C: self.chip}, options["freq"])
         return self.bus
 
+    def freq(self, *hertz):
+        self.log.append(("freq", hertz, {}))
+        return 125_000_000
+
     def SPI(self, number, baudrate, **options):
         self.log.append(("SPI", number, dict(options, baudrate=baudrate)))
         assert self._link == "SPI"

@@ -2,6 +2,23 @@
 
 from parlour.drivers.st7789 import ST7789
 
+_SPI_HZ = 62500000  # the most that an ST7789 takes (serial write cycle 16 ns)
+
+
+def open_spi(machine, values):
+    """The display's SPI on the pins sck and mosi of `values`, as fast as can be.
+
+    The RP2040's SPI gets at most half of the peripherals' clock, and that is USB's 48 MHz when
+    MicroPython has started. freq(a, a) makes it the processor's 125 MHz ("Quick reference for the
+    RP2"); the clocks of processor, USB and timers stay as they are. lightsleep() leaves it at the
+    processor's, too (ports/rp2/clocks_extra.c), so this SPI is as fast after it as before.
+    """
+    clock = machine.freq()
+    machine.freq(clock, clock)
+    sck = machine.Pin(values["sck"])
+    mosi = machine.Pin(values["mosi"])
+    return machine.SPI(values["sck"] >> 3 & 1, _SPI_HZ, sck=sck, mosi=mosi, miso=None)
+
 
 def make(bus, time, values, faults, backlight=None):
     """The display of a board; what cannot be is added to `faults`, and the display is as usual.
