@@ -74,7 +74,7 @@ DIM_VALUES = ("never", "30 s", "1 min", "3 min")
 LARGER_VALUES = ("no", "yes")
 SOUND_VALUES = ("off", "on", "on, keys too")
 
-STATISTICS_LINE = "{0}: {1} won, {2} played"
+STATISTICS_LINE = "{0}: {1} of {2} won"
 STATISTICS_NONE = "No game was finished yet."
 
 PROBLEM_TITLE = "Saved games"
