@@ -40,9 +40,12 @@ MAY_IMPORT = {
         {"binascii", "micropython"},
     ),
     "setup": ({"ui", "text", "settings"}, {"micropython"}),
+    "loading": (NOTHING, {"gc", "sys"}),
+    "preferences": ({"loading", "text", "ui"}, {"micropython"}),
     "app": (
-        {"engines", "games", "ui", "text", "store", "settings", "statistics", "table", "setup"},
-        {"gc", "micropython", "sys"},
+        {"engines", "games", "ui", "text", "store", "settings", "statistics", "table", "setup"}
+        | {"loading", "preferences"},
+        {"micropython"},
     ),
     "device": (
         {"app", "drivers", "ui", "store", "log"},

@@ -55,7 +55,8 @@ def test_a_game_has_the_words_that_it_asks_for_and_no_others(game):
 def test_the_menu_has_the_words_that_it_asks_for_and_no_others():
     have = set(strings(PARLOUR / "text" / "en" / "ui.py"))
     games = sorted((PARLOUR / "games").glob("*.py"))
-    screens = [*sorted((PARLOUR / "ui").glob("*.py")), PARLOUR / "app.py", PARLOUR / "setup.py"]
+    screens = sorted((PARLOUR / "ui").glob("*.py"))
+    screens += [PARLOUR / name for name in ("app.py", "preferences.py", "setup.py")]
     need = asked(screens, r"words|own|(?:self\._?)?ui\.words") | asked(games, r"ui\.words")
     titles = {"TITLE"}  # of a game, in app.py
     assert sorted(need - have - titles) == [], "missing"

@@ -6,18 +6,17 @@ which a TICK is wanted at the latest (-1: none), and `canvas.dirty` says
 whether the picture changed.
 """
 
-import gc
-import sys
-
 from parlour import settings as settings_module
 from parlour import statistics
 from parlour import text as texts
 from parlour.games.index import GAMES, LEVELS, TITLES
+from parlour.loading import load, unload
+from parlour.preferences import Preferences, emblem
 from parlour.setup import Setup
 from parlour.store import DAMAGED, FAILED, FOREIGN, LOW, NEWER
 from parlour.table import Table
-from parlour.text import LANGUAGES, Words
-from parlour.ui import core, faces, font, icons, keys, kind, screens
+from parlour.text import Words
+from parlour.ui import core, font, icons, keys, kind, screens
 
 
 class App:
@@ -42,7 +41,7 @@ class App:
         self.ui = core.Ui(canvas, hardware.display, self._settings, Words("en", "ui"), layout)
         self.ui.tell_problems = self._tell_problems
         self._fit_out(hardware)
-        self._mute_language = not self._speak() or "language" in self._settings.odd
+        self._preferences = Preferences(self.ui, self._settings, hardware)
         self._draw_in(canvas.colours > 2)
         self._main = self._run()
 
@@ -95,35 +94,12 @@ class App:
             for game in GAMES:
                 unload(game[0])
 
-    def _speak(self):
-        """Use the language of the settings, its words and its faces; False: it is not here.
-
-        English is always there.
-        """
-        ui = self.ui
-        spoken = ui.language
-        language = LANGUAGES[self._settings.language]
-        larger = bool(self._settings.larger)
-        try:
-            words = Words(language, "ui")
-            faces.dress(ui.canvas, texts.module(language).SCRIPT, larger)
-        except ImportError:
-            if language != "en":
-                self._settings.language = 0
-                self._speak()
-            return language == "en"
-        ui.words = words
-        ui.language = language
-        if spoken not in (language, "en"):
-            texts.forget(spoken)
-        return True
-
     async def _run(self):
         selected = self._first_saved()
         if self._settings.first_start and len(texts.available()) > 1:
-            await self._choose_language()
+            await self._preferences.choose_language()
             self._settings.save()
-        if self._mute_language:
+        if self._preferences.mute:
             own = self.ui.words
             await screens.message(self.ui, own.SETTINGS_LANGUAGE, own.PROBLEM_LANGUAGE)
         await self._tell_problems()
@@ -133,7 +109,8 @@ class App:
                 await self._open(GAMES[selected][0])
                 await self._tell_problems()
             elif selected == len(GAMES):
-                await self._change_settings()
+                await self._preferences.change()
+                await self._tell_problems()
             else:
                 await screens.pages(self.ui, self._about())
 
@@ -171,9 +148,9 @@ class App:
             canvas = ui.canvas
             canvas.clear()
             game = GAMES[selected][0] if selected < len(GAMES) else "parlour"
-            emblem = _emblem(game)
-            canvas.icon(emblem, 2, canvas.bar + 9)
-            left = emblem[0] + 8
+            picture = emblem(game)
+            canvas.icon(picture, 2, canvas.bar + 9)
+            left = picture[0] + 8
             canvas.center(words.PARLOUR, 1, canvas.title)
             row = canvas.row
             pad = (row - canvas.line) // 2
@@ -239,7 +216,7 @@ class App:
                 chosen += 1
             if chosen == 0:
                 if table.load():
-                    self._translate(table.names)
+                    self._preferences.translate(table.names)
                     await self._play(table, words)
             elif chosen == 1:
                 if await self._new(table, words, saved):
@@ -354,98 +331,6 @@ class App:
         text = "\n".join(lines) if lines else own.STATISTICS_NONE
         await screens.message(ui, words.TITLE, text)
 
-    async def _change_settings(self):
-        ui = self.ui
-        own = ui.words
-        settings = self._settings
-        changes = []
-
-        def changer(name):
-            def changed(value):
-                setattr(settings, name, value)
-                ui.apply_settings()
-                if name == "larger":
-                    self._speak()
-                changes.append(name)
-
-            return changed
-
-        rows = []
-        for name, label, values in (
-            ("brightness", own.SETTINGS_BRIGHTNESS, own.BRIGHTNESS_VALUES),
-            ("flip", own.SETTINGS_FLIP, own.FLIP_VALUES),
-            ("key_repeat", own.SETTINGS_REPEAT, own.REPEAT_VALUES),
-            ("auto_dim", own.SETTINGS_DIM, own.DIM_VALUES),
-            ("hints", own.SETTINGS_HINTS, own.HINTS_VALUES),
-            ("sound", own.SETTINGS_SOUND, own.SOUND_VALUES),
-        ):
-            if name == "sound" and ui.speaker is None:
-                continue
-            rows.append(screens.Choice(label, values, getattr(settings, name), changer(name)))
-        if faces.has_larger(ui.canvas, texts.module(ui.language).SCRIPT):
-            label = own.SETTINGS_LARGER
-            rows.append(
-                screens.Choice(label, own.LARGER_VALUES, settings.larger, changer("larger"))
-            )
-        if len(texts.available()) > 1:
-            rows.append(screens.Action(own.SETTINGS_LANGUAGE, own.CHOOSE))
-        rows.append(screens.Action(Words(ui.language, "self_test").TITLE, own.CHOOSE))
-        chosen = 0
-        while True:
-            chosen = await screens.adjust(ui, own.SETTINGS_TITLE, lambda: rows, chosen)
-            if chosen < len(rows) - 1:
-                break
-            await load("parlour.ui.self_test").run(ui, self._hardware)
-            unload("self_test")
-        if chosen >= 0:
-            await self._choose_language()
-            changes.append("language")
-        unload("self_test")  # its title
-        if changes:
-            settings.save()
-        await self._tell_problems()
-
-    async def _choose_language(self):
-        """The languages of this device, each called as it calls itself; B keeps what is set."""
-        ui = self.ui
-        settings = self._settings
-        found = texts.available()
-        pictures = [getattr(_art(), "LANGUAGE_" + language.upper()) for language in found]
-        at = found.index(ui.language)
-
-        def row(i, y, chosen):
-            ink = screens.filled(ui, y, chosen)
-            canvas = ui.canvas
-            canvas.icon(pictures[i], 3, y + (canvas.line - pictures[i][1] + 1) // 2, ink)
-
-        ui.screen()
-        while True:
-            screens.draw_list(ui, "", len(found), at, row)
-            ui.canvas.icon(icons.GLOBE, ui.canvas.width // 2 - 4, 1, ui.canvas.on_chosen)
-            screens.foot(ui, ui.words.CHOOSE)
-            key = await ui.key()
-            if key == keys.A:
-                settings.language = LANGUAGES.index(found[at])
-                self._mute_language = not self._speak()
-                return
-            if key == keys.B:
-                return
-            at = screens.moved(key, at, len(found))
-
-    def _translate(self, names):
-        """Call ready-made names what the language of now calls them."""
-        own = self.ui.words
-        for language in texts.available():
-            if language == self.ui.language:
-                continue
-            theirs = texts.module(language, "ui")
-            for at in range(len(names)):
-                if names[at] in theirs.NAMES:
-                    names[at] = own.NAMES[theirs.NAMES.index(names[at])]
-                elif names[at] in theirs.COMPUTERS:
-                    names[at] = own.COMPUTERS[theirs.COMPUTERS.index(names[at])]
-            texts.forget(language)
-
     def _title(self, name):
         """A game's title in the language, from the index; other slots are called by their name."""
         for game, text in TITLES.get(self.ui.language, TITLES["en"]):
@@ -470,44 +355,9 @@ class App:
             await screens.message(ui, own.PROBLEM_TITLE, told[code].format(self._title(name)))
 
 
-def _art():
-    """The common icons of this kind of display that come in two sizes."""
-    if kind.COLOUR:
-        from parlour.ui import icons_common_large
-
-        return icons_common_large
-    return icons
-
-
-def _emblem(name):
-    """The picture of a game, or of Parlour."""
-    return getattr(_art(), "EMBLEM_" + name.upper() + ("_48" if kind.COLOUR else ""))
-
-
-def load(name):
-    """Import a module by its full name, low in the heap: no garbage in between (B17)."""
-    gc.collect()
-    __import__(name)
-    return sys.modules[name]
-
-
 def levels(name):
     """How many strengths of computer opponents a game has."""
     for game, count in zip(GAMES, LEVELS):
         if game[0] == name:
             return count
     return 0
-
-
-def unload(game):
-    """Forget the modules of a game, so that it costs nothing while it is not played."""
-    for name in list(sys.modules):
-        if name.startswith("parlour."):
-            tail = name.rfind(".")
-            last = name[tail + 1 :]
-            if last == game or last.startswith(game + "_") or last == "icons_" + game:
-                parent = sys.modules.get(name[:tail])
-                del sys.modules[name]
-                if parent is not None and hasattr(parent, last):
-                    delattr(parent, last)
-    gc.collect()

@@ -277,3 +277,16 @@ def _is_open(row):
     open_game = getattr(flow, "OPEN", False)
     app.unload(name)
     return open_game
+
+
+def test_a_picture_that_waits_is_there_again_after_a_pause():
+    """Mashed games with a pause at every press: never a blank screen that waits."""
+    for row in range(len(GAMES)):
+        random = Random(31 + row)
+        device = Device(seed=row)
+        device.start_game(row)
+        for _ in range(250):
+            mash(device, random, 1)
+            device.hold(B)
+            device.press(B)  # out of the pause, or of the curtain's table
+            assert not device.blank(), (row, device.now)

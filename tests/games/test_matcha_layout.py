@@ -16,7 +16,7 @@ def play(canvas, language, edition, larger=0):
     index = LANGUAGES.index(language)
     device = Device(seed=5 + edition, canvas=canvas, language=index)
     device.app._settings.larger = larger
-    device.app._speak()
+    device.app._preferences.speak()
     own = Words(language, "ui")
     canvas.names = list(own.NAMES) + list(own.COMPUTERS)
     device.start_game(0, (edition,))

@@ -56,7 +56,7 @@ def test_B47_every_page_fits_in_every_language(language, display):
         device = Device(**power) if layout == 6 else FewDevice(layout, **power)
         begin(device)
         device.app.ui.settings.larger = larger
-        device.app._speak()
+        device.app._preferences.speak()
         device.press(A, RIGHT, A)
         if device.canvas.colours > 2:
             device.press(A)

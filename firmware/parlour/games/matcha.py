@@ -168,8 +168,11 @@ async def run(ui, table, words):
         else:
             await _deal(ui, table, words, seat)
     ui.screen()
-    draw.final(ui, table.look(), words, table.names, table.winners())
-    await cards.proceed(ui)
+
+    def picture():
+        draw.final(ui, table.look(), words, table.names, table.winners())
+
+    await cards.proceed(ui, picture)
 
 
 async def _turn(ui, table, words, seat):
@@ -191,8 +194,11 @@ async def _turn(ui, table, words, seat):
         await _reveal(ui, table.look(), words, names, first + side, said)
         said = ""
     ui.screen()
-    draw.standing(ui, table.look(), words, names, before)
-    await cards.proceed(ui)
+
+    def picture():
+        draw.standing(ui, table.look(), words, names, before)
+
+    await cards.proceed(ui, picture)
 
 
 async def _reveal(ui, view, words, names, mat, said):
@@ -214,8 +220,11 @@ async def _reveal(ui, view, words, names, mat, said):
         draw.flight(ui, view, names, mat, taker, step)
         hurry = await _pause(ui, FLIGHT_MS)
         step += 1
-    draw.outcome(ui, view, words, names, mat, taker)
-    await cards.proceed(ui)
+
+    def picture():
+        draw.outcome(ui, view, words, names, mat, taker)
+
+    await cards.proceed(ui, picture)
 
 
 async def _pause(ui, ms):

@@ -179,8 +179,11 @@ async def _told(ui, table, words, seat):
     places = robbed(table.events, seat)
     if places:
         ui.screen()
-        draw.told_screen(ui, table.look(seat), words, table.names, places)
-        if await cards.proceed(ui) == keys.B:
+
+        def picture():
+            draw.told_screen(ui, table.look(seat), words, table.names, places)
+
+        if await cards.proceed(ui, picture) == keys.B:
             raise Covered
 
 
@@ -318,17 +321,20 @@ async def _own(ui, table, words, seat, pages, key):
 
 async def _round_end(ui, table, words):
     """Public (S15, S16): all is turned up, every seat's sheet, then the standing."""
-    await _show_table(ui, table, words)
-    seat = 0
-    while True:
-        await _sheets(ui, table, words, seat)
-        ui.screen()
+
+    def picture():
         view = table.look()
         if rules.phase(view) == rules.END:
             score.final(ui, view, words, table.names, table.winners())
         else:
             score.standing(ui, view, words, table.names)
-        if await cards.proceed(ui) == keys.A:
+
+    await _show_table(ui, table, words)
+    seat = 0
+    while True:
+        await _sheets(ui, table, words, seat)
+        ui.screen()
+        if await cards.proceed(ui, picture) == keys.A:
             return
         seat = len(table.names) - 1
 

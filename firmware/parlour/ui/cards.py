@@ -31,10 +31,12 @@ def log_mark(ui, text, x, y):
     ui.canvas.text(text, x + 9, y)
 
 
-async def proceed(ui):
-    """Wait until A or B is pressed; return which."""
+async def proceed(ui, picture):
+    """Show what `picture()` draws until A or B is pressed; return which."""
     key = keys.NONE
     while key != keys.A and key != keys.B:
+        if key == keys.NONE:  # the first time, and after a pause
+            picture()
         key = await ui.key()
     return key
 
