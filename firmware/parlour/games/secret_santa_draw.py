@@ -10,7 +10,7 @@ from micropython import const
 from parlour.engines import secret_santa as rules
 from parlour.engines.common import UNKNOWN
 from parlour.games import secret_santa_common as common
-from parlour.ui import cards, icons, screens
+from parlour.ui import cards, font, icons, screens
 from parlour.ui import icons_secret_santa as art
 from parlour.ui.canvas import SMALL
 
@@ -67,7 +67,7 @@ def table(ui, view, words, names, act=None):
     if act is not None:
         text, who, back, kind = common.act_words(view, words, act, canvas.tall)
         icon = _KIND_SMALL[kind] if kind >= 0 else _PAPER_SMALL[rules.paper(back)]
-        cards.bar(ui, text, _labels(canvas, words, names, who), icon)
+        _bar(ui, words, names, text, who, icon)
     elif _numbered(canvas, names):
         _legend(ui, names)
     elif common.turned_up(view):
@@ -84,7 +84,7 @@ def thinking(ui, view, words, names):
     canvas = ui.canvas
     canvas.clear()
     _rows(ui, view, words, names, rules.turn(view))
-    cards.bar(ui, ui.words.THINKS, _labels(canvas, words, names, (rules.turn(view),)))
+    _bar(ui, words, names, ui.words.THINKS, (rules.turn(view),))
     canvas.center(words.ROUND.format(rules.round_number(view)), canvas.foot + 1)
 
 
@@ -110,7 +110,7 @@ def _take_from(ui, words, names, owner):
     if owner == rules.GUEST:
         screens.title_bar(ui, words.TAKE_FROM_GUEST)
     else:
-        cards.bar(ui, words.TAKE_FROM, _labels(ui.canvas, words, names, (owner,)))
+        _bar(ui, words, names, words.TAKE_FROM, (owner,))
 
 
 def _mine(ui, words, upright=False):
@@ -130,15 +130,22 @@ def _numbered(canvas, names):
     return canvas.tall and len(names) > 2
 
 
-def _labels(canvas, words, names, who):
-    """Who is meant by these seats, so that they are found on the table."""
-    labels = []
-    for seat in who:
-        name = words.GUEST if seat == rules.GUEST else names[seat]
-        if seat != rules.GUEST and _numbered(canvas, names):
-            name = str(seat + 1) + name
-        labels.append(name)
-    return labels
+def _bar(ui, words, names, text, who, icon=None):
+    """A title bar with these seats' names in `text`, and their numbers where lines have these."""
+    canvas = ui.canvas
+    called = ["" if seat == rules.GUEST else names[seat] for seat in who]
+    for dot in (".", ""):  # without it where the names would be cut
+        holes = []
+        for i in range(len(who)):
+            if who[i] == rules.GUEST:
+                holes.append(words.GUEST)
+            else:
+                number = str(who[i] + 1) + dot if _numbered(canvas, names) else ""
+                holes.append(number + "{" + str(i) + "}")
+        line = text.format(*holes)
+        if font.width(canvas.body, line.format(*called)) <= 128 - cards.CELL:
+            break
+    cards.bar(ui, line, called, icon)
 
 
 def _legend(ui, names):
@@ -162,7 +169,7 @@ def _rows(ui, view, words, names, marked):
         _seat_row(ui, view, seat, left, y)
         y += ROW_STEPS[seats - 2 + 3 * canvas.tall]
     _name(ui, view, names, rules.GUEST, words.GUEST, y, marked == rules.GUEST)
-    step = _card_step(view)
+    step = _card_step(canvas, view)
     count = rules.guest_count(view)
     x = min(left, 129 - step * count)
     for at in range(count):
@@ -176,9 +183,9 @@ def _rows(ui, view, words, names, marked):
         x += step
 
 
-def _card_step(view):
-    """Columns from one back on the table to the next; with two players there is more room."""
-    return 10 if rules.seats(view) == 2 else 8
+def _card_step(canvas, view):
+    """Columns from one back on the table to the next; with two players or numbers there is room."""
+    return 10 if rules.seats(view) == 2 or canvas.tall else 8
 
 
 def _down(view):
@@ -192,10 +199,10 @@ def _seat_row(ui, view, seat, left, y):
     x = left
     for card in common.hand_cards(view, seat):
         _back(ui, view, card, x, y)
-        x += _card_step(view)
+        x += _card_step(canvas, view)
     turned_up = common.turned_up(view)
     gifts = common.taken_cards(view, seat)
-    step = 12 if turned_up else _card_step(view)
+    step = 12 if turned_up else _card_step(canvas, view)
     x = CARDS_RIGHT + 1 - step * len(gifts)
     if gifts:
         canvas.fb.vline(x - 2, y, 7 + 2 * _down(view), 1)

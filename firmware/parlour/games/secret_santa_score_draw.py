@@ -61,6 +61,7 @@ def standing(ui, view, words, names):
         screens.title_bar(ui, words.STANDING.format(rules.round_number(view)))
     seats = len(names)
     if canvas.tall and seats > 3:
+        canvas.fb.vline(63, 16, 33, 1)
         for seat in range(seats):
             _standing_of(ui, view, names, seat, 66 * (seat & 1), 18 + 17 * (seat >> 1), 26, 45, 61)
     else:

@@ -11,9 +11,9 @@ KINDS_WORTH = (
     "present: 2 points",
     "tea bag: 1 point",
     "cups: 1 3 6 10 15 21 28",
-    "teapot: 1, doubles tea bags",
-    "Mata cup: 2, cups count 0",
-    "Choco & Kawa: 3 with Mata",
+    "teapot: 1, tea bags × 2",
+    "Mata cup: 2, cups × 0",
+    "Choco & Kawa: 3, if Mata",
 )
 KINDS_TOLD = ("a present", "a tea bag", "a cup", "the teapot", "the Mata cup", "Choco & Kawa")
 PAPERS = ("dots", "stripes", "grid", "star")
