@@ -15,6 +15,7 @@ import { I2cOled, OledController } from "./oled.mjs";
 import { Pads } from "./pads.mjs";
 import { Pictures } from "./pictures.mjs";
 import { dividerCycles, FlashPort, levelInterrupts, PlainRegisters, RingOscillator } from "./peripherals.mjs";
+import { Sh1107Controller } from "./sh1107.mjs";
 import { SpiBus, SpiDisplay } from "./spi.mjs";
 import { St7789Controller } from "./st7789.mjs";
 
@@ -26,6 +27,11 @@ const POWER_ON = 0; // WATCHDOG REASON
 const WATCHDOG_TIMER = 1;
 const FORCED = 2;
 const LONGEST_RUN_CYCLES = 500e6 / 125; // come back to the driver at least every 4 million cycles
+
+function makeController(display) {
+  if (display.kind === "st7789") return new St7789Controller(display);
+  return display.kind === "sh1107" ? new Sh1107Controller() : new OledController(display.kind);
+}
 
 export class Board {
   /**
@@ -56,9 +62,7 @@ export class Board {
     const display = this.wiring.display;
     if (!display) return null;
     if (display.bus === "spi") {
-      const colours = display.kind === "st7789";
-      const controller = colours ? new St7789Controller(display) : new OledController(display.kind);
-      const device = new SpiDisplay(display, controller);
+      const device = new SpiDisplay(display, makeController(display));
       this.bus = new SpiBus({ id: display.id, device });
       return device;
     }

@@ -59,7 +59,7 @@ class Panel:
     """What is on the display now, and in its controller's memory.
 
     frame: 1024 bytes MONO_VLSB, or width * height pixels of RGB565, high byte first. ram: 132 or
-    128 columns by 8 pages, or 240 columns by 320 rows of RGB565. contrast: 0..255, or how bright
+    128 columns by 8 pages (SH1107: 16), or 240 columns by 320 rows of RGB565. contrast: 0..255, or how bright
     the light behind the panel is.
     """
 
