@@ -1,8 +1,9 @@
 """The emulated board with the real firmware, for the tests in this folder.
 
-`make test-device` runs them; `make test` leaves this folder out. PARLOUR_IMAGE and
-PARLOUR_PLAIN_IMAGE name images to test; else the firmware is built first, which takes a second when
-it is up to date. Without Node.js or a compiler nothing is run, and one line says what to install.
+`make test-device` runs them; `make test` leaves this folder out. PARLOUR_IMAGE, PARLOUR_PLAIN_IMAGE
+and PARLOUR_COLOUR_IMAGE name images to test; else the firmware is built first, which takes a second
+when it is up to date. Without Node.js or a compiler nothing is run, and one line says what to
+install.
 """
 
 import os
@@ -16,24 +17,26 @@ from host_tools.firmware import build
 from host_tools.problem import Problem
 
 BOARD = "PARLOUR_PICO"
+COLOUR_BOARD = "WAVESHARE_PICO_LCD_1_3"
+IMAGES = ("PARLOUR_IMAGE", "PARLOUR_PLAIN_IMAGE", "PARLOUR_COLOUR_IMAGE")
 
 
 def pytest_configure(config):
     missing = node_module.missing()
     if missing:
         raise pytest.UsageError(missing)
-    if not (os.environ.get("PARLOUR_IMAGE") and os.environ.get("PARLOUR_PLAIN_IMAGE")):
+    if not all(os.environ.get(variable) for variable in IMAGES):
         try:
             build.check_tools()
         except Problem as problem:
             raise pytest.UsageError(str(problem)) from None
 
 
-def built(variable: str, **options) -> bytes:
+def built(variable: str, board: str = BOARD, **options) -> bytes:
     """The flash with the image that an environment variable names, or with one built now."""
     try:
         named = os.environ.get(variable)
-        path = Path(named) if named else build.build(BOARD, jobs=2, **options).uf2
+        path = Path(named) if named else build.build(board, jobs=2, **options).uf2
         return bytes(read_image(path))
     except Problem as problem:
         pytest.fail(str(problem), pytrace=False)
@@ -51,6 +54,12 @@ def plain_image() -> bytes:
     manifest = Path(__file__).parent / "plain_manifest.py"
     output = build.ROOT / "build/firmware/plain"
     return built("PARLOUR_PLAIN_IMAGE", manifest=manifest, output=output)
+
+
+@pytest.fixture(scope="session")
+def colour_image() -> bytes:
+    """The firmware of a board with a colour display, all languages in it."""
+    return built("PARLOUR_COLOUR_IMAGE", COLOUR_BOARD)
 
 
 @pytest.fixture(scope="session")

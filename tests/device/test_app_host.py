@@ -32,10 +32,18 @@ def with_saves(image, folder):
 
 
 def ready(board):
-    """Run until the menu is there: main.py waits 300 ms for Ctrl-C and the chord first."""
+    """Run until the first screen is there: main.py waits 300 ms for Ctrl-C and the chord first.
+
+    That is the menu, and on a board that was never used before the choice of a language.
+    """
     board.run(5000, {"pictures": 2})
     board.run(SETTLE_MS)
     return board
+
+
+def first_screen(folder):
+    """The picture that a board shows which was never used before: the choice of a language."""
+    return Session(folder, seed=5, language=None).frame
 
 
 def press_on_both(board, session, button, settle):
@@ -45,8 +53,14 @@ def press_on_both(board, session, button, settle):
     session.advance(settle)
 
 
-def test_boots_to_the_simulators_menu(switch_on, tmp_path):
-    assert ready(switch_on()).frame() == Session(tmp_path, seed=5).frame
+def test_boots_to_the_choice_of_a_language_and_then_to_the_simulators_menu(switch_on, tmp_path):
+    board = ready(switch_on())
+    session = Session(tmp_path, seed=5, language=None)
+    assert board.frame() == session.frame
+    press_on_both(board, session, A, SETTLE_MS)
+    assert board.frame() == session.frame
+    board.boot()
+    assert ready(board).frame() == Session(tmp_path, seed=5).frame, "the choice was kept"
 
 
 def test_two_cold_starts_deal_differently(switch_on):
@@ -54,12 +68,12 @@ def test_two_cold_starts_deal_differently(switch_on):
     dealt = []
     for seed in (1, 2):
         board = ready(switch_on(seed=seed))
-        for _ in range(6):
+        for _ in range(7):
             board.press("a")
             board.run(PRESS_MS + GAP_MS + SETTLE_MS)
         files = filesystem.read(board.read_flash(STORAGE))
         games = {path: data for path, data in files.items() if path.startswith("/saves/matcha")}
-        assert games, "six presses of A start a game of Matcha"
+        assert games, "seven presses of A choose English and start a game of Matcha"
         dealt.append(games)
     assert dealt[0] != dealt[1]
 
@@ -175,7 +189,7 @@ def test_display_absent_at_the_start_then_present(switch_on, tmp_path):
     assert not any(any(picture.frame) for picture in board.pictures())
     board.unplug_display(False)
     board.run(2000)
-    assert board.frame() == Session(tmp_path, seed=5).frame
+    assert board.frame() == first_screen(tmp_path)
 
 
 def test_safe_mode_comes_with_b_and_ends_with_a(switch_on, tmp_path):
@@ -189,7 +203,7 @@ def test_safe_mode_comes_with_b_and_ends_with_a(switch_on, tmp_path):
     board.press("a")
     board.run(2500)
     assert board.frame() != safe
-    assert board.frame() == Session(tmp_path, seed=5).frame
+    assert board.frame() == first_screen(tmp_path)
 
 
 def test_B37_ctrl_c_reaches_the_prompt_within_a_second(switch_on):

@@ -9,8 +9,8 @@ from tests.device.test_app_host import PLACE, STORAGE, begin, ready, saved_in, s
 from tests.driver import CHOOSING, A
 
 NAMES = ("", "up", "down", "left", "right", "a", "b")
-# A new game of Matcha between two computers, both HARD.
-COMPUTERS = "a a down down down left down left up up up up a"
+# English, then a new game of Matcha between two computers, both HARD.
+COMPUTERS = "a a a down down down left down left up up up up a"
 # Put behind the board's hardware.py: the buttons fail after a while, with a message that tells.
 FAILING = """
 
