@@ -68,6 +68,7 @@ class Device:
         self._battery = getattr(hardware, "battery", None)
         self._lightsleep = getattr(hardware, "lightsleep", None)
         self._sleep_ms = time.sleep_ms
+        self._busy = True  # a button is down, or seems to be
         self._shown_at = -SHOW_MS
         self._lost = False
 
@@ -78,7 +79,7 @@ class Device:
         see ui/rest.py.
         """
         slice_ms = POLL_MS
-        if not self.buttons.busy():
+        if not self._busy:
             slice_ms = IDLE_MS if rest == AWAKE else RESTING_MS
             if wait >= 0:
                 slice_ms = max(POLL_MS, min(slice_ms, wait))
@@ -87,7 +88,7 @@ class Device:
         else:
             self._sleep_ms(slice_ms)
         self.now = self.clock.now()
-        self.buttons.poll(self.now)
+        self._busy = self.buttons.poll(self.now)
         if self.canvas.dirty or self.now - self._shown_at >= SHOW_MS:
             if rest != BLANK:
                 self.show()

@@ -234,3 +234,18 @@ def test_clear_forgets_what_waits():
     rig.raw.release(A)
     rig.run(50)
     assert rig.kinds() == [RELEASE | A]
+
+
+def test_poll_says_when_to_look_again_soon():
+    rig = Rig()
+    assert not rig.buttons.poll(rig.now)
+    rig.raw.press(UP)
+    for ms in (5, 10, 15, 500):
+        assert rig.buttons.poll(rig.now + ms)
+    rig.raw.release(UP)
+    assert rig.buttons.poll(rig.now + 505)
+    assert rig.buttons.poll(rig.now + 510)
+    rig.buttons.poll(rig.now + 515)
+    assert not rig.buttons.poll(rig.now + 520)
+    stuck = Rig(1 << LEFT)
+    assert not stuck.buttons.poll(stuck.now), "one that is stuck does not keep the device awake"

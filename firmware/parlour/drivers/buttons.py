@@ -1,9 +1,9 @@
 """Buttons to ground: from noisy pins to one event an edge.
 
-Nothing here runs in an interrupt (B14): the loop calls `poll` every 3 ms while a button is `busy`,
-else every 10 ms or so, and it allocates nothing. An edge counts once the pin has read the same for
-STABLE_MS, at a press and at a release (B10). Wire buttons to ground with the inner pull-up; never
-use pull-downs (B12).
+Nothing here runs in an interrupt (B14): the loop calls `poll` every 3 ms while a button is down or
+moves, else every 10 ms or so, and it allocates nothing. An edge counts once the pin has read the
+same for STABLE_MS, at a press and at a release (B10). Wire buttons to ground with the inner
+pull-up; never use pull-downs (B12).
 """
 
 from micropython import const
@@ -56,13 +56,16 @@ class Buttons:
         self._count = 0
 
     def poll(self, now):
-        """Look at the pins at `now` (ms, never less than before)."""
+        """Look at the pins at `now` (ms, never less than before).
+
+        True while a button is down, or a pin has moved and is not yet believed: look again in 3 ms.
+        """
         differs = (self._read() ^ self._down) & _ALL
         if not differs or now - self._polled_at > PAUSE_MS:
             self._moving = 0
         self._polled_at = now
         if not differs:  # nearly always, and the processor is to sleep
-            return
+            return self._down != self._unseen
         self._moving &= differs
         button = _FIRST
         while button <= _LAST:
@@ -74,6 +77,7 @@ class Buttons:
                 elif now - self._since[button] >= STABLE_MS:
                     self._accept(button, bit)
             button += 1
+        return True
 
     def get(self):
         """The oldest event that was not yet taken (PRESS or RELEASE | button), or NONE."""
@@ -83,10 +87,6 @@ class Buttons:
         self._first = (self._first + 1) % _ROOM
         self._count -= 1
         return event
-
-    def busy(self):
-        """Whether a button is down, or a pin has moved and is not yet believed: poll every 3 ms."""
-        return bool(self._down & ~self._unseen | self._moving)
 
     def clear(self):
         """Forget the events that wait."""
