@@ -30,8 +30,6 @@ GOOD_MS = const(10000)  # a run that lasted so long was a good start
 NOTICE_MS = const(1000)  # how long a button may be held at the start before it is named
 SAVES = "saves"  # folder of the Store
 
-_BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
-
 
 class Entropy:
     """Makes seeds: the chip's random numbers mixed with the times of all presses so far (B32)."""
@@ -60,6 +58,7 @@ class Device:
         self.canvas = canvas
         self.display = hardware.display
         self.clock = Clock(time, PAUSE_MS)
+        self.board = hardware.buttons  # what is pressed, and what is printed beside it
         self.buttons = Buttons(hardware.buttons.read)
         self.now = 0
         self._log = log
@@ -244,7 +243,9 @@ def _greet(device):
             return
         if device.now >= NOTICE_MS and stuck != named:
             named = stuck
-            names = [name for i, name in enumerate(_BUTTONS) if stuck & (2 << i)]
+            from parlour.ui.labels import labels
+
+            names = [name for number, name in labels(device.board) if stuck & (1 << number)]
             lines = (
                 "Held down, or stuck:",
                 " ".join(names),
