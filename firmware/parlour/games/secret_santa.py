@@ -277,7 +277,7 @@ async def _choose_hand_card(ui, table, words, seat):
     sure = False
     ui.screen(keys.RIGHT)
     while True:
-        draw.hand_screen(ui, view, words, seat, at, sure)
+        draw.hand_screen(ui, view, words, table.names, seat, at, sure)
         key = await ui.key()
         if key == keys.LEFT or key == keys.RIGHT:
             at = at if sure else cards.step(at, key, len(legal))

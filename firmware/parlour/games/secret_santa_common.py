@@ -136,12 +136,12 @@ def is_tied(view):
     return max([rules.total(view, seat) for seat in range(rules.seats(view))]) >= rules.GOAL
 
 
-def winners_line(canvas, words, names, winners, room):
-    """Who has won, in the title face, the name cut so that all fits in `room` columns."""
+def winners_line(face, words, names, winners, room):
+    """Who has won, the name cut so that all fits in `room` columns of this face."""
     if sum(winners) != 1:
         return words.SHARED
-    room -= font.width(canvas.title, words.WINS.format(""))
-    return words.WINS.format(font.fit(canvas.title, names[winners.index(1)], room))
+    room -= font.width(face, words.WINS.format(""))
+    return words.WINS.format(font.fit(face, names[winners.index(1)], room))
 
 
 def face_for(canvas, text, room):

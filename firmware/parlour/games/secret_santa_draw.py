@@ -270,7 +270,7 @@ def _under(ui, text, middle, y):
 # Private
 
 
-def hand_screen(ui, view, words, seat, at, sure):
+def hand_screen(ui, view, words, names, seat, at, sure):
     """Private: which card to give to the guest (S12) or to take oneself (S13).
 
     hand[at] is pointed at; with `sure` it is shown alone.

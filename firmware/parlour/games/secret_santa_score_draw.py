@@ -92,7 +92,7 @@ def final(ui, view, words, names, winners):
     """Public: who has won, and all totals."""
     canvas = ui.canvas
     canvas.clear()
-    cards.trophy(ui, common.winners_line(canvas, words, names, winners, 104))
+    cards.trophy(ui, common.winners_line(canvas.title, words, names, winners, 104))
     for seat in range(rules.seats(view)):
         x = 66 * (seat & 1)
         y = 24 + 14 * (seat >> 1)
