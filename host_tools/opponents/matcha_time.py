@@ -21,6 +21,7 @@ from host_tools import geometry, problem, shims
 from host_tools.emulator import node
 from host_tools.emulator.board import STORAGE, Board, read_image
 from host_tools.image import filesystem
+from host_tools.opponents import progress
 from host_tools.opponents.matcha_exploit import ROUNDS, frozen
 from host_tools.problem import Problem
 
@@ -126,8 +127,8 @@ def main(arguments: list[str]) -> int:
         for look, seat, relevant in positions(options.positions):
             said = device.exec(f"decide({look!r}, {seat})", wall=600_000).split()
             times.append((engine.edition(look), relevant, *map(int, said)))
-            print(f"\r{len(times)}", end="", file=sys.stderr)
-    print(file=sys.stderr)
+            progress.show(f"{len(times)} of {options.positions}")
+    progress.end()
     total = sorted(row[6] for row in times)
     worst: dict[str, dict[str, float]] = {}
     for row in times:

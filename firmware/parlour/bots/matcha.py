@@ -24,6 +24,7 @@ _THINKING = const(800000)  # us of iterations
 _SLICE = const(24000)  # us of blocks, were each the longest
 _FEWEST = const(8)  # iterations of the largest trees
 _MOST = const(48)
+LEAN = const(4)  # sixteenths of the other's decisions that HARD expects to be NORMAL's
 
 _look = bytearray(matcha.SIZE)
 _moves = bytearray(matcha.MOVES_MAX)
@@ -43,8 +44,11 @@ _DONE = const(0)  # nothing more
 _READ = const(1)  # find the relevant cards
 _WEIGH = const(2)  # the ends of the round
 _BEGIN = const(3)  # set the solver to the round
-_THINK = const(4)  # iterate
-_THOUGHT = const(5)  # the same, there is nothing more to do
+_EXPECT = const(4)  # what the other would do as NORMAL, left mat
+_EXPECT_SUIT = const(5)  # the same, right mat
+_LEAN = const(6)  # tell the solver
+_THINK = const(7)  # iterate
+_THOUGHT = const(8)  # the same, there is nothing more to do
 
 
 def start(v, seat, level, random):
@@ -76,7 +80,13 @@ def step():
         if matcha_leaves.weigh():
             _state[_PHASE] = _DONE if _take_alone() else _BEGIN
     elif phase == _BEGIN:
-        _state[_PHASE] = _THINK if _begin() else _DONE
+        _state[_PHASE] = _EXPECT if _begin() else _DONE
+    elif phase == _EXPECT or phase == _EXPECT_SUIT:
+        matcha_greedy.expect(_look, 1 - _state[_SEAT], phase - _EXPECT)
+        _state[_PHASE] = phase + 1
+    elif phase == _LEAN:
+        matcha_solver.lean(1 - _state[_ROLE], LEAN)
+        _state[_PHASE] = _THINK
     elif phase == _THINK:
         blocks = _state[_BLOCKS]
         while blocks and _state[_LEFT]:

@@ -2,10 +2,14 @@
 
 Both think within one call, from a look alone. NORMAL takes the move that is worth most on
 average over the cards that it has not seen; EASY the better one of two random moves.
+HARD asks what NORMAL would think of the moves of another hand (expect).
 """
+
+from array import array
 
 from micropython import const
 
+from parlour.bots import matcha_leaves, matcha_solver
 from parlour.engines import matcha, random64
 
 # What one more token of a kind is worth to a seat that has so many, NORMAL's measure; a goal is
@@ -16,10 +20,13 @@ _WHISK_WORTH = b"\x08\x0e\x18\xf0\x06\x0a\x14\xf0"
 _KIND_WORTH = b"\x02\x04\x08\x14\xf0"
 _LATER = const(3)  # what a card is worth that matches a mat of a later round
 
+_ZERO = const(16)  # a card without suit: it stands for all that match neither mat
+
 _look = bytearray(matcha.SIZE)
 _hand = bytearray(matcha.HAND)
 _worth = bytearray(10)  # of seat * 5 + kind: one more token
 _seen = bytearray(matcha.CARDS)  # 1: a card that the look shows
+_ways = array("i", [0] * 3)  # what a card on a mat is worth, by what may come of it
 
 
 def easy(v, seat, moves, n, random):
@@ -124,18 +131,50 @@ def _move_worth(seat, move):
     """16 times the worth expected of a card on a mat, less that of leaving it alone; a pass: 0."""
     if move == matcha.PASS:
         return 0
-    card = move & 0x1F
     side = move >> 5
-    mat = 2 * matcha.round_number(_look) + side
-    opened = matcha.open_card(_look, mat)
+    _weigh_ways(seat, move & 0x1F, side)
+    if matcha.played(_look, 2 * matcha.round_number(_look) + side, 1 - seat) != matcha.NONE:
+        return _ways[matcha_solver.CONTESTED]
+    if not matcha.chances_left(_look, 1 - seat):
+        return _ways[matcha_solver.ALONE]
+    return _ways[matcha_solver.OPEN]
+
+
+def _weigh_ways(seat, card, side):
+    """_ways of a card on a mat of this round."""
+    opened = matcha.open_card(_look, 2 * matcha.round_number(_look) + side)
     mine = _worth[5 * seat + (opened >> 2)]
     theirs = _worth[5 * (1 - seat) + (opened >> 2)]
     worth = -16 * _needed_later(card)
-    if matcha.played(_look, mat, 1 - seat) != matcha.NONE:
-        return worth + _contest(seat, card, opened, side) + 16 * theirs
-    if not matcha.chances_left(_look, 1 - seat):
-        return worth + 16 * mine
-    return worth + 8 * mine + _contest(seat, card, opened, side) // 2
+    contest = _contest(seat, card, opened, side)
+    _ways[matcha_solver.OPEN] = worth + 8 * mine + contest // 2
+    _ways[matcha_solver.CONTESTED] = worth + contest + 16 * theirs
+    _ways[matcha_solver.ALONE] = worth + 16 * mine
+
+
+def expect(v, seat, side):
+    """Tell the solver what NORMAL at `seat` would think of cards on a mat (after leaves.read).
+
+    Only what is public counts: the hand of `seat`, and so what NORMAL sees, is not known.
+    """
+    _look[:] = v
+    card = 0
+    while card < matcha.CARDS:
+        _seen[card] = 1 if matcha_leaves.is_seen(v, card) else 0
+        card += 1
+    _weigh_tokens()
+    kind = 0
+    while kind <= matcha_solver.BLANK:
+        card = _ZERO if kind == matcha_solver.BLANK else matcha_leaves.cards[kind]
+        seen = _seen[card]
+        _seen[card] = 1
+        _weigh_ways(seat, card, side)
+        _seen[card] = seen
+        way = 0
+        while way < 3:
+            matcha_solver.worths[12 * way + 6 * side + kind] = _ways[way]
+            way += 1
+        kind += 1
 
 
 def _contest(seat, card, opened, side):

@@ -30,6 +30,10 @@ second of role 1 for its own first choice and the mats that role 0 has filled: a
 tell in which order role 0 filled them, so that role 1 must not need to know. What a role does
 alone, the other having put nothing down, is no decision of a hand: see taken_alone.
 
+The other role is expected to play greedily in some of its decisions (lean), and this
+role learns the best against that: who can be expected to err is punished, and who does
+not cannot gain much. Nothing of it is in the regrets.
+
 Updates alternate: the regrets of role 0 against the strategy of role 1, then the
 other way round. Regrets never fall below 1 (CFR+ says 0), which makes a choice
 among equals uniform without a case of its own. Counterfactual values are those of
@@ -54,6 +58,9 @@ BLANK = const(5)  # kind of a card: 0-4 a relevant one
 EMPTY = const(4)  # what lies on a mat: 0 a card that does not match, 1-3 one that does
 OUTCOMES = const(625)  # (5 * number mat + suit mat) of role 0, times 25, plus that of role 1
 PASS = const(16)  # choose(); else side << 3 | kind
+OPEN = const(0)  # what may come of a mat: the other may still put a card there, has put one there,
+CONTESTED = const(1)
+ALONE = const(2)  # or never will
 
 _ENTRIES = const(756)  # of one role's blocks: 194 + 281 + 281 at most
 _CHILDREN = const(281)
@@ -91,9 +98,12 @@ _average = array("i", [0] * 12)  # weighted strategy at the decision asked for
 _asked = array("H", [0] * 12)  # where the regrets of its moves are
 _moves = bytearray(13)  # its moves, see choose(); at 12 how many
 _shift = bytearray(6)  # what a role does alone, see _settle_alone
-_state = bytearray(12)
+_state = bytearray(13)
+_likely = bytearray((_REGRETS + 7) // 8)  # a bit for each regret: the greedy choice of the other
 
 rank = bytearray(10)  # side * 5 + relevant card: 1-3, or 0 when it does not match that side
+# What a greedy role thinks of a card: 12 * OPEN, CONTESTED or ALONE + 6 * side + kind; a pass is 0.
+worths = array("i", [0] * 36)
 payoff = array("H", [0] * OUTCOMES)  # what role 0 gets for every outcome, 0-16383
 
 _DUEL = const(0)  # places in _state
@@ -106,6 +116,8 @@ _ASKED_NODE = const(7)  # the decision asked for
 _ASKED_LIST = const(8)
 _ASKED_ENTRY = const(9)
 _ASKED_FILLED = const(10)
+_LEAN = const(11)  # sixteenths of its decisions in which a role is greedy,
+_GREEDY = const(12)  # and which role
 
 _ROOT = const(0)  # places in _node
 _REPLY = const(1)  # + first choice of role 0
@@ -142,6 +154,7 @@ def begin(duel, relevant, cards_0, cards_1, blanks):
     _state[_LEARNER] = 0
     _state[_CHOICE] = 0
     _state[_DONE] = 0
+    _state[_LEAN] = 0
     _moves[12] = 0
     role = 0
     while role < 2:
@@ -314,6 +327,58 @@ def _entries(role, home):
     return _at[i + 1] - _at[i]
 
 
+# What is expected of the other role.
+
+
+def lean(role, sixteenths):
+    """Expect a role to be greedy in so many of 16 decisions of each kind; begin and worths first.
+
+    Its other decisions are learnt as ever.
+    """
+    i = 0
+    while i < len(_likely):
+        _likely[i] = 0
+        i += 1
+    _state[_LEAN] = sixteenths
+    _state[_GREEDY] = role
+    first = 0
+    while first < 3:
+        number = CONTESTED if first == 0 else OPEN
+        suit = CONTESTED if first == 1 else OPEN
+        if role:
+            _expect(_REPLY + first, 1, HANDS, number, suit)
+            filled = 1
+            while filled < 4:
+                number = CONTESTED if filled & 1 else ALONE
+                suit = CONTESTED if filled & 2 else ALONE
+                _expect(_LAST + 4 * first + filled, 1, _HOME[first], number, suit)
+                filled += 1
+        else:
+            home = 0
+            while home < 3:  # what it has done first
+                _expect(_SECOND + 3 * home + first, 0, _HOME[home], number, suit)
+                home += 1
+        first += 1
+    if not role:
+        _expect(_ROOT, 0, HANDS, OPEN, OPEN)
+
+
+def _expect(node, role, home, number, suit):
+    """Mark in _likely what a role does at a node; number, suit: what may come of the mats."""
+    i = 12 * role + 4 * home
+    move = _node[node] - _at[i]  # what a child's place gets to be the place of its regret
+    passes = _OPTIONS[home] - 1
+    entries = _entries(role, home)
+    _begin_marks(_at[i + passes] + move, entries)
+    option = 0
+    while option < passes:
+        mats = _FILLED[4 * home + option] & ~home
+        worth = 12 * number if mats == 1 else 12 * suit + 6
+        _prefer(0, 0, _at[i + option], _at[i + option + 1], move, worth)
+        option += 1
+    _mark(entries)
+
+
 # Loops over entries and children. Viper keeps the first three parameters in registers: where a
 # caller hands in zeros, these are the variables of the innermost loop.
 
@@ -325,6 +390,46 @@ def _set(numbers, at: int, n: int, value: int):
     while at < end:
         to[at] = value
         at += 1
+
+
+@micropython.viper
+def _begin_marks(regrets: int, entries: int):
+    """A pass is what each entry does (_mean, the place of a regret) and is worth 0 (_total)."""
+    total = ptr32(_total)
+    mean = ptr32(_mean)
+    i = 0
+    while i < entries:
+        total[i] = 0
+        mean[i] = regrets + i
+        i += 1
+
+
+@micropython.viper
+def _prefer(i: int, p: int, start: int, end: int, move: int, at: int):
+    """Let children take their parents' places in _mean where they are worth more."""
+    parent = ptr8(_parent)
+    put = ptr8(_put)
+    worth = ptr32(worths)
+    total = ptr32(_total)
+    mean = ptr32(_mean)
+    i = start
+    while i < end:
+        p = int(parent[i])
+        if worth[at + (put[i] >> 5)] > total[p]:
+            total[p] = worth[at + (put[i] >> 5)]
+            mean[p] = i + move
+        i += 1
+
+
+@micropython.viper
+def _mark(entries: int):
+    """Set the bits of what _mean says."""
+    mean = ptr32(_mean)
+    likely = ptr8(_likely)
+    i = 0
+    while i < entries:
+        likely[mean[i] >> 3] |= 1 << (mean[i] & 7)
+        i += 1
 
 
 @micropython.viper
@@ -344,15 +449,26 @@ def _add_up(i: int, p: int, regrets: int, block: int, n: int, entries: int):
 
 
 @micropython.viper
-def _arrive(i: int, regrets: int, block: int, n: int, to: int):
-    """_reach of the n children of a first decision, after _add_up."""
+def _arrive(i: int, regrets: int, block: int, n: int, to: int, greedy: int):
+    """_reach of the n children of a first decision, after _add_up.
+
+    greedy: in how many of 16 decisions _likely is what the role does.
+    """
     regret = ptr16(_regret)
     parent = ptr8(_parent)
     total = ptr32(_total)
     reach = ptr16(_reach)
+    likely = ptr8(_likely)
+    whole = 16383 * (16 - greedy) >> 4
     while i < n:
-        reach[to + i] = regret[regrets + i] * 16383 // total[parent[block + i]]
+        reach[to + i] = regret[regrets + i] * whole // total[parent[block + i]]
         i += 1
+    if greedy:
+        while i:
+            i -= 1
+            block = regrets + i
+            if likely[block >> 3] >> (block & 7) & 1:
+                reach[to + i] += 16383 - whole
 
 
 @micropython.viper
@@ -366,12 +482,13 @@ def _scatter(
     reaches: int,
     shift: int,
     who: int,
+    greedy: int,
 ):
     """Fill _seen with n entries, for each hand of the other role that shares no card with them.
 
     entries: where they are. regrets: theirs, after _add_up of their node; or -1 to take them as
     they are. reaches: of their parents. shift: what the code of an outcome gets less. who: role
-    << 5 | mask of all relevant cards.
+    << 5 | mask of all relevant cards. greedy: see _arrive.
     """
     regret = ptr16(_regret)
     parent = ptr8(_parent)
@@ -385,6 +502,7 @@ def _scatter(
     codes = ptr8(_codes)
     put = ptr8(_put)
     ones = ptr8(_ONES)
+    likely = ptr8(_likely)
     i = int(codes[25])
     while i:
         i -= 1
@@ -400,7 +518,13 @@ def _scatter(
             r = int(reach[reaches + i])
         else:
             p = int(parent[entries + i])
-            r = regret[regrets + i] * reach[reaches + p] // total[p]
+            rest = int(reach[reaches + p])
+            r = regret[regrets + i] * rest // total[p]
+            if greedy:
+                r -= r * greedy >> 4
+                sub = regrets + i
+                if likely[sub >> 3] >> (sub & 7) & 1:
+                    r += rest * greedy >> 4
         if r:
             rest = int(held[entries + i])
             sub = conditions + (rest >> 5)
@@ -528,7 +652,13 @@ def _sum_up(node, role, home):
 def _decide_first(node, role):
     """_reach of what follows a first decision of a role."""
     _sum_up(node, role, HANDS)
-    _arrive(0, _node[node], _at[12 * role], _children(role, HANDS), _FIRST_CHILDREN * role)
+    n = _children(role, HANDS)
+    _arrive(0, _node[node], _at[12 * role], n, _FIRST_CHILDREN * role, _greedy(role))
+
+
+def _greedy(role):
+    """In how many of 16 decisions a role is greedy."""
+    return _state[_LEAN] if role == _state[_GREEDY] else 0
 
 
 def _reach_at(role, choice):
@@ -545,14 +675,14 @@ def _meet_node(node, role, choice, option, options):
     regrets = _node[node] + start - _at[i]
     n = _at[i + option + options] - start
     who = role << 5 | (1 << _state[_RELEVANT]) - 1
-    _scatter(0, 0, 0, regrets, start, n, _reach_at(role, choice), 0, who)
+    _scatter(0, 0, 0, regrets, start, n, _reach_at(role, choice), 0, who, _greedy(role))
 
 
 def _meet_list(role, choice, shift):
     """_seen is what a first choice leads to, all free mats but those in `shift` left alone."""
     i = 12 * role + choice
     who = role << 5 | (1 << _state[_RELEVANT]) - 1
-    _scatter(0, 0, 0, -1, _at[i], _at[i + 1] - _at[i], _reach_at(role, choice), shift, who)
+    _scatter(0, 0, 0, -1, _at[i], _at[i + 1] - _at[i], _reach_at(role, choice), shift, who, 0)
 
 
 def _value_list(role, choice, shift, to):
