@@ -102,6 +102,7 @@ class Session:
 
     data: the folder where the saves are kept. seed: None for real chance. language: what was
     chosen at the first start; None lets the player choose, where nothing was chosen yet.
+    hardware: a board with other parts than a display; None for a display alone.
     on_frame(buffer) is called after every event that changed the picture.
     """
 
@@ -112,12 +113,13 @@ class Session:
         canvas: Canvas | None = None,
         on_frame: Callable[[bytes], None] | None = None,
         language: str | None = "en",
+        hardware: Hardware | None = None,
     ) -> None:
         self.now = 0
         self._fed_at = 0
         self._data = data
         self.canvas = canvas or Canvas()
-        self.hardware = Hardware()
+        self.hardware = hardware or Hardware()
         self.shots: dict[str, bytes] = {}
         self._on_frame = on_frame
         self._last = b""
