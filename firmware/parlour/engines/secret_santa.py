@@ -523,6 +523,11 @@ def place_slot(s, place):
     return place - first if place >= first else place % (9 - s[SEATS_AT])
 
 
+def place_card(s, place):
+    """The card that lies at a place, or was taken from there."""
+    return s[PLACES_AT + place] & CARD
+
+
 def place_taker(s, place):
     mark = s[PLACES_AT + place] >> MARK
     owner = place_owner(s, place)

@@ -45,7 +45,7 @@ def _act(before, after, seat):
     place = 0
     while rules.place_taker(before, place) == rules.place_taker(after, place):
         place += 1
-    paper = _paper(after, common.card_at(after, place))
+    paper = _paper(after, rules.place_card(after, place))
     return TOOK, seat, rules.place_owner(after, place) | paper << 4, place
 
 
@@ -92,7 +92,7 @@ def advice(view, seat, move, words, names):
     if move == rules.DEAL:
         return words.DEALS.format(names[seat])
     place = move & 31
-    card = common.card_at(view, place)
+    card = rules.place_card(view, place)
     if move >= rules.GIVE:
         return words.ADVICE_GIVE.format(words.KINDS_TOLD[rules.kind(card)])
     owner = rules.place_owner(view, place)

@@ -164,9 +164,10 @@ def _rows(ui, view, words, names, marked):
     seats = rules.seats(view)
     y = ROW_TOPS[seats - 2 + 3 * canvas.tall]
     left = NUMBER_WIDTH + 2 if _numbered(canvas, names) else CARDS_LEFT
+    gifts = common.all_taken_cards(view)
     for seat in range(seats):
         _name(ui, view, names, seat, names[seat], y, seat == marked)
-        _seat_row(ui, view, seat, left, y)
+        _seat_row(ui, view, seat, gifts[seat], left, y)
         y += ROW_STEPS[seats - 2 + 3 * canvas.tall]
     _name(ui, view, names, rules.GUEST, words.GUEST, y, marked == rules.GUEST)
     step = _card_step(canvas, view)
@@ -193,7 +194,7 @@ def _down(view):
     return 2 if rules.seats(view) == 2 else 0
 
 
-def _seat_row(ui, view, seat, left, y):
+def _seat_row(ui, view, seat, gifts, left, y):
     """A seat's hand from column `left` on, its gifts and its points."""
     canvas = ui.canvas
     x = left
@@ -201,7 +202,6 @@ def _seat_row(ui, view, seat, left, y):
         _back(ui, view, card, x, y)
         x += _card_step(canvas, view)
     turned_up = common.turned_up(view)
-    gifts = common.taken_cards(view, seat)
     step = 12 if turned_up else _card_step(canvas, view)
     x = CARDS_RIGHT + 1 - step * len(gifts)
     if gifts:
@@ -249,7 +249,7 @@ def choose_back(ui, view, words, names, owner, places, at, sure):
     left = (128 - 18 * len(places) + 3) // 2
     top = 13 if canvas.tall else 16
     for i in range(len(places)):
-        card = common.card_at(view, places[i])
+        card = rules.place_card(view, places[i])
         x = left + 18 * i
         if i == at:
             canvas.icon(_PAPER_LARGE[rules.paper(card)], x, top)
@@ -377,7 +377,7 @@ def told_screen(ui, view, words, names, places):
     top = 12 + canvas.tall
     for i in range(len(places)):
         left = width * i
-        _card(ui, common.card_at(view, places[i]), left + (width - CARD_WIDTH) // 2, top)
+        _card(ui, rules.place_card(view, places[i]), left + (width - CARD_WIDTH) // 2, top)
         taker = names[rules.place_taker(view, places[i])]
         canvas.center(taker, canvas.foot - canvas.line, left=left + 1, right=left + width - 1)
     screens.foot(ui, ui.words.CONTINUE)

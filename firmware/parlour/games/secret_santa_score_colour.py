@@ -3,8 +3,8 @@
 from micropython import const
 
 from parlour.engines import secret_santa as rules
-from parlour.games import secret_santa_colour as draw
 from parlour.games import secret_santa_common as common
+from parlour.games import secret_santa_rows_colour as parts
 from parlour.ui import font, icons, palette, screens
 
 LINES = const(8)  # of a sheet
@@ -19,8 +19,8 @@ def sheet(ui, view, words, names, seat):
     canvas = ui.canvas
     canvas.clear()
     points = rules.score_line(view, seat, rules.LINE_ROUND)
-    draw.bar(ui, words.SHEET.format("{0}", points), (names[seat],))
-    columns = 1 if draw.upright(canvas) else 2
+    parts.bar(ui, words.SHEET.format("{0}", points), (names[seat],))
+    columns = 1 if parts.upright(canvas) else 2
     wide = canvas.width // columns
     step = (canvas.foot - canvas.bar) * columns // LINES
     at = 0
@@ -31,7 +31,7 @@ def sheet(ui, view, words, names, seat):
         y = canvas.bar + step * (at % (LINES // columns))
         end = _line(canvas, kind, text, rules.score_line(view, seat, line), x, y, wide, step)
         if line == rules.LINE_CHOCO_KAWA:
-            draw.chip(canvas, rules.MATA_CUP, end + 4, y + (step - draw.CHIP) // 2)
+            parts.chip(canvas, rules.MATA_CUP, end + 4, y + (step - parts.CHIP) // 2)
         at += 1
     screens.foot(ui, words.NEXT)
     number = words.SHEET_ROUND.format(rules.round_number(view))
@@ -41,7 +41,7 @@ def sheet(ui, view, words, names, seat):
 def _line(canvas, kind, text, points, x, y, wide, step):
     """One line of a sheet; returns where its text ends."""
     canvas.fb.fill_rect(x, y, wide - 2, step - 2, palette.PANEL)
-    draw.chip(canvas, kind, x + 3, y + (step - 2 - draw.CHIP) // 2)
+    parts.chip(canvas, kind, x + 3, y + (step - 2 - parts.CHIP) // 2)
     face = canvas.body if canvas.line <= step else canvas.small
     if font.width(face, text + str(points)) > wide - 42:
         face = canvas.small
@@ -55,7 +55,7 @@ def standing(ui, view, words, names):
     canvas = ui.canvas
     canvas.clear()
     tied = common.is_tied(view)
-    draw.title(ui, words.TIED if tied else words.STANDING.format(rules.round_number(view)))
+    parts.title(ui, words.TIED if tied else words.STANDING.format(rules.round_number(view)))
     _totals(ui, view, names, canvas.bar, ())
     room = canvas.width * 2 // 3 - font.width(canvas.body, words.DEALS.format(""))
     dealer = font.fit(canvas.body, names[rules.turn(view)], room)
