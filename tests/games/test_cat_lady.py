@@ -2,15 +2,16 @@
 
 from host_tools.notation import cat_lady as notation
 from parlour import app
+from parlour import text as texts
 from parlour.engines import cat_lady as rules
 from parlour.table import Table
-from parlour.text.en import cat_lady as words
 from parlour.text.en import ui as common
 from parlour.ui import font
 from parlour.ui.canvas import Canvas
 from tests.driver import DOWN, LEFT, RIGHT, UP, A, B, Device, MemoryStore, Random, mash
 from tests.kit import seed8
 
+words = texts.Words("en", "cat_lady")
 NAMES = ("Fox", "Owl", "Bear", "Hare")
 WIDE = ("WWWWWWWWWWW0", "WWWWWWWWWWW1", "WWWWWWWWWWW2", "WWWWWWWWWWW3")
 FOOT = 54  # where the last line begins
@@ -263,7 +264,7 @@ def test_C9_the_last_turn_is_announced():
 
 
 def test_B47_every_card_is_named_and_its_explanation_fits():
-    faces = app.load("parlour.games.cat_lady_faces")
+    faces = app.load("parlour.games.cat_lady_faces_draw")
     device = Device(canvas=Words())
     assert len(words.FACES) == 51
     for face in range(51):

@@ -3,13 +3,16 @@
 from micropython import const
 
 from parlour.engines import cat_lady as rules
-from parlour.games import cat_lady_draw as draw
-from parlour.games import cat_lady_end as end
-from parlour.games import cat_lady_faces as faces
+from parlour.games import cat_lady_common as common
 from parlour.games import cat_lady_feed as feed
 from parlour.games import cat_lady_preview as preview
 from parlour.games import cat_lady_views as views
 from parlour.ui import cards, keys, screens
+from parlour.ui.kind import pictures
+
+draw = pictures("cat_lady")
+end = pictures("cat_lady_end")
+faces = pictures("cat_lady_faces")
 
 META = ("cat_lady", 3, 2, 4)
 OPEN = True  # no secrets, no curtain
@@ -68,7 +71,7 @@ def _act(before, after, seat):
 
 def taken(view, line):
     """The three faces of a line."""
-    return [rules.grid(view, cell) for cell in draw.cells(line)]
+    return [rules.grid(view, cell) for cell in common.cells(line)]
 
 
 def tune(code):
@@ -95,7 +98,7 @@ def describe(event, words, names):
     if code == TOKEN:
         return words.EVENT_TOKEN.format(name)
     if code == FED:
-        return words.EVENT_FED.format(name, first, second)
+        return words.count("EVENT_FED_FORMS", first).format(name, first, second)
     return words.EVENT_OVER
 
 
@@ -256,9 +259,9 @@ async def _preview(ui, table, words, seat, line):
         if key == keys.B:
             return False
         if key == keys.RIGHT or key == keys.DOWN:
-            await views.cells(ui, table, words, draw.cells(line), 0)
+            await views.cells(ui, table, words, common.cells(line), 0)
         elif key == keys.LEFT or key == keys.UP:
-            await views.cells(ui, table, words, draw.cells(line), 2)
+            await views.cells(ui, table, words, common.cells(line), 2)
 
 
 async def _more(ui, table, words, seat):
@@ -280,7 +283,7 @@ async def _more(ui, table, words, seat):
         rows.append((_TABLEAU, other, names[other]))
     rows.append((_LOG, 0, ui.words.PAUSE_EVENTS))
     title = words.TURN_OF
-    title = title.format(*cards.fit_names(ui, title, (names[seat],), 124))
+    title = title.format(*cards.fit_names(ui, title, (names[seat],), ui.canvas.width - 4))
     at = 0
     while True:
         at = await screens.choose(ui, title, [row[2] for row in rows], at)

@@ -1,15 +1,18 @@
 """The grid of Cat Lady and what stands beside it, drawn from looks alone.
 
 On the left the nine cards, the cat token beside its line; on the right whose
-turn it is and what the keys do.
+turn it is and what the keys do. Tall letters find room there because the pile
+is a picture, and the last turn stands where else it says that it is a turn.
 """
 
 from micropython import const
 
 from parlour.engines import cat_lady as rules
-from parlour.games import cat_lady_faces as faces
+from parlour.games import cat_lady_common as common
+from parlour.games import cat_lady_faces_draw as faces
 from parlour.ui import cards, font, icons, screens
 from parlour.ui import icons_cat_lady as art
+from parlour.ui.canvas import SMALL
 
 GRID_LEFT = const(8)
 GRID_TOP = const(7)
@@ -27,29 +30,43 @@ def turn_screen(ui, view, words, name, line, kind):
     canvas = ui.canvas
     canvas.clear()
     _grid(ui, view, line)
-    _panel_name(ui, name, words.TURN)
+    first, second = words.TURN
+    tall = canvas.tall
     if kind == rules.LAY or kind == rules.SPRAY:
-        cards.wrapped(ui, words.LAY if kind == rules.LAY else words.SPRAY, PANEL, 22, PANEL_WIDTH)
+        text = words.LAY if kind == rules.LAY else words.SPRAY
+        _panel_name(ui, name, first, "" if tall else second)
+        cards.wrapped(ui, text, PANEL, 14 if tall else 22, PANEL_WIDTH)
     else:
+        _panel_name(ui, name, first, words.LAST_TURN if tall and _is_last(view) else second)
         _counts(ui, view, words)
+    y = 44 - 3 * tall
     if line >= 0:
-        canvas.icon(icons.KEY_A, PANEL, 44)
-        canvas.text(words.LOOK if kind == rules.TAKE else words.HERE, PANEL + 11, 44)
+        _key(ui, icons.KEY_A, words.LOOK if kind == rules.TAKE else words.HERE, y)
     elif kind != rules.END_TURN:
-        _cross(ui, PANEL, 44)
-        canvas.text(words.LINE, PANEL + 20, 45)
-    canvas.icon(ui.key_b, PANEL, 55)
-    canvas.text(ui.words.BACK if kind == rules.SPRAY else words.MORE, PANEL + 11, 55)
+        _cross(ui, PANEL, y + tall)
+        canvas.text(words.LINE, PANEL + 20, y + 1 - tall)
+    _key(ui, ui.key_b, ui.words.BACK if kind == rules.SPRAY else words.MORE, canvas.foot + 1)
 
 
-def _panel_name(ui, name, text):
-    """A filled field: `text` with the name in it, in two lines."""
+def _key(ui, key, text, y):
+    """What a key does, in the panel."""
+    ui.canvas.icon(key, PANEL, y + ui.canvas.tall)
+    ui.canvas.text(text, PANEL + 11, y, common.face_for(ui.canvas, text, PANEL_WIDTH - 11))
+
+
+def _panel_name(ui, name, first, second):
+    """A filled field: `first` with the name in it, below it `second` if there is any."""
     canvas = ui.canvas
-    canvas.fb.fill_rect(PANEL - 1, 0, PANEL_WIDTH + 1, 20, 1)
-    first, second = text
+    line = canvas.line
+    canvas.fb.fill_rect(PANEL - 1, 0, PANEL_WIDTH + 1, 2 * line if second else line, 1)
     room = PANEL_WIDTH - 1 - font.width(canvas.body, first.format(""))
     canvas.text(first.format(font.fit(canvas.body, name, room)), PANEL, 1, None, 0)
-    canvas.text(second, PANEL, 11, None, 0)
+    canvas.text(second, PANEL, line + 1, common.face_for(canvas, second, PANEL_WIDTH), 0)
+
+
+def _is_last(view):
+    """Whether the pile cannot fill another line (C9)."""
+    return rules.pile_count(view) < 3
 
 
 def _counts(ui, view, words):
@@ -57,18 +74,23 @@ def _counts(ui, view, words):
     canvas = ui.canvas
     seat = rules.turn(view)
     left = rules.pile_count(view)
-    canvas.text(words.LAST_TURN if left < 3 else words.PILE.format(left), PANEL, 22)
-    canvas.icon(art.LOST_CAT_7, PANEL, 33)
-    x = canvas.text(str(rules.held(view, seat, rules.LOST_CATS)), PANEL + 9, 33)
-    canvas.icon(art.SPRAY_7, x + 4, 33)
-    canvas.text(str(rules.held(view, seat, rules.SPRAYS)), x + 12, 33)
+    y = 33 - 8 * canvas.tall
+    if canvas.tall:
+        canvas.box(PANEL + 1, 33, 6, 7)
+        canvas.text(str(left), PANEL + 9, 33, SMALL)
+    else:
+        canvas.text(words.LAST_TURN if _is_last(view) else words.PILE.format(left), PANEL, 22)
+    canvas.icon(art.LOST_CAT_7, PANEL, y)
+    x = canvas.text(str(rules.held(view, seat, rules.LOST_CATS)), PANEL + 9, y, SMALL)
+    canvas.icon(art.SPRAY_7, x + 4, y)
+    canvas.text(str(rules.held(view, seat, rules.SPRAYS)), x + 12, y, SMALL)
 
 
 def thinking(ui, view, words, name):
     """Public: the grid while a computer thinks."""
     ui.canvas.clear()
     _grid(ui, view)
-    _panel_name(ui, name, words.THINKS)
+    _panel_name(ui, name, *words.THINKS)
     _counts(ui, view, words)
 
 
@@ -90,7 +112,7 @@ def _grid(ui, view, line=cards.NOTHING):
     for cell in range(9):
         x = GRID_LEFT + STEP_X * (cell % 3)
         y = GRID_TOP + 1 + STEP_Y * (cell // 3)
-        chosen = line >= 0 and cell in cells(line)
+        chosen = line >= 0 and cell in common.cells(line)
         if chosen:
             fb.fill_rect(x, y, faces.CARD_WIDTH, faces.CARD_HEIGHT, 1)
         face = rules.grid(view, cell)
@@ -112,12 +134,10 @@ def told_screen(ui, view, words, name, taken):
     canvas = ui.canvas
     canvas.clear()
     _grid(ui, view)
-    canvas.fb.fill_rect(PANEL - 1, 0, PANEL_WIDTH + 1, 10, 1)
-    text = words.TOOK
-    text = text.format(*cards.fit_names(ui, text, (name,), PANEL_WIDTH - 1))
-    canvas.text(text, PANEL, 1, None, 0)
+    _panel_name(ui, name, words.TOOK, "")
+    step = faces.CARD_HEIGHT - canvas.tall
     for at in range(len(taken)):
-        faces.picture(ui, taken[at], PANEL, 10 + 18 * at)
+        faces.picture(ui, taken[at], PANEL, canvas.line + step * at)
     canvas.icon(icons.ARROW_UP, 119, 14)
     canvas.icon(icons.KEY_A, 113, 55)
     canvas.icon(icons.ARROW_RIGHT, 124, 56)
@@ -131,19 +151,27 @@ def preview(ui, view, words, name, line, now, then):
     canvas = ui.canvas
     canvas.clear()
     cards.bar(ui, words.PREVIEW.format("{0}", words.LINES[line]), (name,))
+    tall = canvas.tall
     for at in range(3):
         x = 8 + 42 * at
-        canvas.box(x, 11, faces.CARD_WIDTH + 3, faces.CARD_HEIGHT + 2)
-        faces.picture(ui, rules.grid(view, rules.line_cell(line, at)), x + 1, 12)
+        canvas.box(x, 11 + tall, faces.CARD_WIDTH + 3, faces.CARD_HEIGHT + 2)
+        faces.picture(ui, rules.grid(view, rules.line_cell(line, at)), x + 1, 12 + tall)
     _foods(ui, then, 33)
-    canvas.text(words.FED_OF.format(then.fed, then.cats), 0, 44)
-    x = canvas.right(str(then.points), 128, 44)
-    canvas.icon(icons.ARROW_RIGHT, x - 6, 44)
-    canvas.right(words.VALUE.format(now.points), x - 8, 44)
+    y = 44 - 3 * tall
+    feeds = words.FED_OF.format(then.fed, then.cats)
+    value = words.VALUE.format(now.points)
+    points = str(then.points)
+    face = common.face_for(canvas, feeds + value + points, 114)
+    canvas.text(feeds, 0, y, face)
+    x = canvas.right(points, 128, y, face)
+    canvas.icon(icons.ARROW_RIGHT, x - 6, y + 2 * tall)
+    canvas.right(value, x - 8, y, face)
     screens.foot(ui, words.TAKE, ui.words.BACK)
-    canvas.icon(icons.ARROW_LEFT, 42, canvas.foot + 2)
-    canvas.icon(icons.ARROW_RIGHT, 49, canvas.foot + 2)
-    canvas.text(words.CARDS, 56, canvas.foot + 1)
+    y = canvas.foot + 2 + 2 * tall
+    canvas.icon(icons.ARROW_LEFT, 42, y)
+    canvas.icon(icons.ARROW_RIGHT, 49, y)
+    room = 60 - font.width(canvas.body, ui.words.BACK)
+    canvas.text(words.CARDS, 56, canvas.foot + 1, common.face_for(canvas, words.CARDS, room))
 
 
 def _foods(ui, hand, y):
@@ -155,7 +183,7 @@ def _foods(ui, hand, y):
         text = str(hand.food[kind])
         if kind < 3:
             text += "/" + str(hand.need[kind])
-        canvas.text(text, x + 9, y)
+        canvas.text(text, x + 9, y, SMALL)
 
 
 def tableau(ui, view, words, name, seat, hand):
@@ -163,15 +191,22 @@ def tableau(ui, view, words, name, seat, hand):
     canvas = ui.canvas
     canvas.clear()
     cards.page_bar(ui, name)
+    tall = canvas.tall
     _foods(ui, hand, 13)
-    x = canvas.text(words.CATS_COUNT.format(hand.cats), 0, 23) + 5
+    y = 23 - tall
+    cats = words.CATS_COUNT.format(hand.cats)
+    feeds = words.FEEDS.format(hand.fed)
+    colours = "".join([str(count) for count in hand.colours])
+    face = common.face_for(canvas, cats + feeds, 76 - font.width(SMALL, colours))
+    x = canvas.text(cats, 0, y, face) + 5
     for at in range(3):
-        canvas.icon(faces.MARKS[at], x, 23)
-        x = canvas.text(str(hand.colours[at]), x + 9, 23) + 5
-    canvas.right(words.FEEDS.format(hand.fed), 128, 23)
+        canvas.icon(faces.MARKS[at], x, y + tall)
+        x = canvas.text(str(hand.colours[at]), x + 9, y + tall, SMALL) + 5
+    canvas.right(feeds, 128, y, face)
+    y = 33 + tall
     for toy in range(5):
-        _count(ui, view, seat, rules.TOY + toy, 20 * toy, 33)
-    canvas.right("=" + str(rules.score_row(view, seat, rules.TOYS_ROW)), 128, 33)
+        _count(ui, view, seat, rules.TOY + toy, 20 * toy, y)
+    canvas.right("=" + str(rules.score_row(view, seat, rules.TOYS_ROW)), 128, y, SMALL)
     for at in range(5):
         _count(ui, view, seat, rules.COSTUMES + at, 26 * at, 43)
     screens.foot(ui, ui.words.BACK)
@@ -180,9 +215,4 @@ def tableau(ui, view, words, name, seat, hand):
 
 def _count(ui, view, seat, what, x, y):
     ui.canvas.icon(faces.SMALLS[what], x, y)
-    ui.canvas.text(str(rules.held(view, seat, what)), x + 9, y)
-
-
-def cells(line):
-    """The three cells of a line."""
-    return [rules.line_cell(line, i) for i in range(3)]
+    ui.canvas.text(str(rules.held(view, seat, what)), x + 9, y, SMALL)

@@ -5,7 +5,7 @@ nothing here draws a card.
 """
 
 from parlour.engines import cat_lady as rules
-from parlour.games import cat_lady_faces as faces
+from parlour.games import cat_lady_common as common
 
 MOST_CATS = 25
 
@@ -41,7 +41,7 @@ class Hand:
             face = rules.cat_face(state, cat)
             for kind in range(3):
                 self.need[kind] += rules.need(face, kind)
-                if rules.colours(face) & faces.COLOURS[kind]:
+                if rules.colours(face) & common.COLOURS[kind]:
                     self.colours[kind] += 1
 
 

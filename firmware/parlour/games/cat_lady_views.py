@@ -1,10 +1,12 @@
 """What everybody may look at in Cat Lady at any time: cards explained, tableaux, strays."""
 
 from parlour.engines import cat_lady as rules
-from parlour.games import cat_lady_draw as draw
-from parlour.games import cat_lady_faces as faces
 from parlour.games import cat_lady_preview as preview
 from parlour.ui import cards, keys
+from parlour.ui.kind import pictures
+
+draw = pictures("cat_lady")
+faces = pictures("cat_lady_faces")
 
 
 async def grid(ui, table, words):
@@ -50,7 +52,7 @@ def has_of(ui, table, words, face):
     view = table.look()
     seat = rules.turn(view)
     text = words.HAS.format("{0}", rules.held(view, seat, rules.becomes(face)))
-    return text.format(*cards.fit_names(ui, text, (table.names[seat],), 88))
+    return text.format(*cards.fit_names(ui, text, (table.names[seat],), ui.canvas.width - 40))
 
 
 def now_of_cell(table, words, cell, before):

@@ -144,8 +144,7 @@ NO_CATS = "no cat"
 EXPLAIN = "explain"
 EATS = "eats"
 EATS_ANY = "eats any food"
-POINTS = "{0} points"
-POINT = "1 point"
+POINTS_FORMS = ("{0} point", "{0} points")
 HAS = "{0} has {1}"
 NOW = "now {0}"
 NOW_MORE = "now +{0}"
@@ -158,7 +157,7 @@ CATS_COUNT = "cats {0}:"
 FEEDS = "feeds {0}"
 VALUE = "points {0}"
 
-FEEDING = "{0} feeds: {1} points"
+FEEDING_FORMS = ("{0} feeds: {1} point", "{0} feeds: {1} points")
 LEFT_OVER = "left {0}"
 LESS = "less"
 GIVE = "feed"
@@ -182,7 +181,10 @@ EVENT_TOOK = "{0} took the {1}: {2}, {3}, {4}."
 EVENT_SPRAYED = "{0} sprayed the cat token to the {1}."
 EVENT_STRAY = "{0} took in {1} for two lost cats."
 EVENT_TOKEN = "{0} took a token for two lost cats."
-EVENT_FED = "{0} fed {1} cats; food left over: {2}."
+EVENT_FED_FORMS = (
+    "{0} fed {1} cat; food left over: {2}.",
+    "{0} fed {1} cats; food left over: {2}.",
+)
 EVENT_OVER = "A line could not be filled: now the cats are fed."
 
 ADVICE_TAKE = "{0} may well take the {1}."

@@ -144,8 +144,7 @@ NO_CATS = "沒有貓"
 EXPLAIN = "說明"
 EATS = "吃"
 EATS_ANY = "吃任何食物"
-POINTS = "{0}分"
-POINT = "1分"
+POINTS_FORMS = ("{0}分",)
 HAS = "{0}有{1}個"
 NOW = "現在{0}分"
 NOW_MORE = "現在+{0}分"
@@ -158,7 +157,7 @@ CATS_COUNT = "貓{0}"
 FEEDS = "餵飽{0}"
 VALUE = "{0}分"
 
-FEEDING = "{0}餵貓：{1}分"
+FEEDING_FORMS = ("{0}餵貓：{1}分",)
 LEFT_OVER = "剩{0}"
 LESS = "減少"
 GIVE = "餵食"
@@ -182,7 +181,7 @@ EVENT_TOOK = "{0}拿了{1}：{2}、{3}、{4}。"
 EVENT_SPRAYED = "{0}用噴水瓶把貓棋移到{1}旁。"
 EVENT_STRAY = "{0}用兩張走失貓收養{1}。"
 EVENT_TOKEN = "{0}用兩張走失貓換了一個標記。"
-EVENT_FED = "{0}餵飽{1}隻貓，剩下{2}份食物。"
+EVENT_FED_FORMS = ("{0}餵飽{1}隻貓，剩下{2}份食物。",)
 EVENT_OVER = "有一排補不滿：現在開始餵貓。"
 
 ADVICE_TAKE = "建議{0}拿{1}。"
