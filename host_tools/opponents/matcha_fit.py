@@ -1,17 +1,21 @@
 """python -m host_tools.opponents.matcha_fit: what the end of a round of Matcha is worth.
 
-Plays games of an opponent against itself on MicroPython's unix port, fits a logistic model of who
-wins from what stands at the end of a round, and writes firmware/parlour/bots/matcha_values.py.
-Which of several fits is kept is decided by play (docs/opponents.md), not here.
+Fits a logistic model of who wins from what stands at the end of a round, and writes it to
+firmware/parlour/bots/matcha_values.py. The games are NORMAL's against itself, which knows no
+values, and then HARD's against itself with the values fitted to those: everything follows from
+the seed and the sources, not from the values that are there. They are played on MicroPython's
+unix port. Which of several fits is kept is decided by play (docs/opponents.md), not here.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
+import shutil
 import subprocess
 import sys
+import tempfile
 import textwrap
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import exp
 from pathlib import Path
@@ -34,7 +38,10 @@ EDITIONS = ("classic", "duel")
 # are up to four times as large (who is ahead has cards left, too) and lost games: chosen by play.
 CARDS = ((10, 12, 0, 0, 0, 0), (10, 12, 0, 10, 12, 0))
 MATCHES = ((5, 5, 0, 0, 0, 0), (5, 5, 0, 6, 8, 0))
-LEVELS = ("easy", "normal", "hard")
+NORMAL, HARD = 1, 2  # levels
+FIRST = 15_000  # games of NORMAL, of each edition
+GAMES_OF_HARD = (4000, 6000)  # of each edition
+PORTION = 100  # games of a process
 
 # Runs on MicroPython; prints one line for every round that ended a game not yet:
 # edition, stage, 10 tokens, suits of the later mats, 2 x cards left, 2 x their matches of later
@@ -103,10 +110,23 @@ class Rows:
     won: np.ndarray  # 0, 0.5, 1
 
 
-def play(edition: int, level: int, seed: int, count: int) -> list[str]:
-    """Round ends of games of a level against itself."""
+def play(
+    edition: int, level: int, seed: int, count: int, jobs: int = 1, firmware: Path = FIRMWARE
+) -> list[str]:
+    """Round ends of games of a level against itself, game after game whatever the jobs."""
+
+    def portion(first: int) -> list[str]:
+        number = min(PORTION, seed + count - first)
+        return _play_some(edition, level, first, number, firmware)
+
+    with ThreadPoolExecutor(jobs) as pool:
+        portions = pool.map(portion, range(seed, seed + count, PORTION))
+        return [line for lines in portions for line in lines]
+
+
+def _play_some(edition: int, level: int, seed: int, count: int, firmware: Path) -> list[str]:
     text = GAMES.format(
-        firmware=str(FIRMWARE), edition=edition, level=level, seed=seed, count=count
+        firmware=str(firmware), edition=edition, level=level, seed=seed, count=count
     )
     command = [unixport.binary(), "-X", "heapsize=16m", "-c", text]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -333,37 +353,46 @@ TOKENS are 16ths. See matcha_leaves for what each table is of.
     return text
 
 
+def chain(
+    first: int, games: tuple[int, int], seed: int, jobs: int
+) -> tuple[dict[str, np.ndarray], dict[str, np.ndarray]]:
+    """Fits of both editions to `first` games of NORMAL and so many of a HARD that has values
+    fitted to NORMAL's alone."""
+    editions = range(len(EDITIONS))
+    lines = [play(edition, NORMAL, seed, first, jobs) for edition in editions]
+    early = [fit(parse(lines[edition], edition), edition) for edition in editions]
+    with tempfile.TemporaryDirectory() as folder:
+        firmware = Path(folder)
+        shutil.copytree(FIRMWARE / "parlour", firmware / "parlour")
+        values = firmware / OUTPUT.relative_to(FIRMWARE)
+        values.write_text(source((early[0], early[1]), "early"), encoding="ascii")
+        for edition in editions:
+            lines[edition] += play(edition, HARD, seed, games[edition], jobs, firmware)
+    late = [fit(parse(lines[edition], edition), edition) for edition in editions]
+    return late[0], late[1]
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m host_tools.opponents.matcha_fit", description=__doc__
     )
     add = parser.add_argument
-    add("--games", type=int, default=3000, help="of each edition (default: %(default)s)")
-    add("--level", choices=LEVELS, default="hard", help="who plays (default: %(default)s)")
+    add("--first", type=int, default=FIRST, help="games of NORMAL an edition (%(default)s)")
+    add("--games", type=int, nargs=2, default=GAMES_OF_HARD, metavar=EDITIONS, help="HARD's games")
     add("--seed", type=int, default=1, help="of the first game (default: %(default)s)")
-    add("--rows", type=Path, nargs="*", default=[], help="round ends played before; see --play")
-    add("--play", type=Path, metavar="FILE", help="only play, the round ends go into this file")
-    add("--edition", type=int, choices=(0, 1), help="with --play: one edition alone")
+    add("--jobs", type=int, default=1, help="processes (default: %(default)s)")
     add("--output", type=Path, default=OUTPUT, help="the module (default: the firmware's)")
-    add("--note", default="", help="what the module says of its games")
     options = parser.parse_args(arguments)
-    if options.games < 1:
-        raise Problem(f"--games {options.games}: at least 1 game is needed", 2)
-    lines: list[str] = []
-    for path in options.rows:
-        lines += path.read_text(encoding="ascii").splitlines()
-    if not options.rows:
-        editions = (0, 1) if options.edition is None else (options.edition,)
-        for edition in editions:
-            level = LEVELS.index(options.level)
-            lines += play(edition, level, options.seed, options.games)
-    if options.play is not None:
-        options.play.write_text("".join(line + "\n" for line in lines), encoding="ascii")
-        return 0
-    note = options.note or json.dumps(
-        {"games": options.games, "level": options.level, "seed": options.seed}
+    classic, duel = options.games
+    if min(options.first, classic, duel, options.jobs) < 1:
+        raise Problem("--first, --games and --jobs: at least 1 of each", 2)
+    if not options.output.parent.is_dir():
+        raise Problem(f"cannot write {options.output}: there is no such folder", 2)
+    note = (
+        f"{options.first:,} games of NORMAL and {classic:,} (duel: {duel:,}) of HARD, each against "
+        f"itself, seed {options.seed}"
     )
-    fits = fit(parse(lines, 0), 0), fit(parse(lines, 1), 1)
+    fits = chain(options.first, (classic, duel), options.seed, options.jobs)
     options.output.write_text(source(fits, note), encoding="ascii")
     print(f"{options.output} written")
     return 0

@@ -162,6 +162,29 @@ def test_B51_best_is_legal_after_any_number_of_steps():
             matcha.play(s, move)
 
 
+def test_what_is_expected_is_the_card_that_is_worth_most_or_a_pass():
+    s = kit.deal(matcha, 2, bytes((1, 0)), 5)
+    v = bytearray(matcha.SIZE)
+    matcha.look(s, PUBLIC, v)
+    relevant = read(v)
+    solver.begin(1, relevant, 5, 5, 12 - relevant)
+    passes = solver._at[2] - solver._at[0]  # of the very first decision
+    for best in (-1, 0, 1):  # nothing, a blank on the number mat, a blank on the suit mat
+        for i in range(36):
+            solver.worths[i] = solver.PASS_WORTH - 3000
+        if best >= 0:
+            solver.worths[6 * best + solver.BLANK] = solver.PASS_WORTH + 1
+        solver.lean(0, bot.LEAN)
+        for i in range(solver._at[3] - solver._at[0]):
+            expected = i >= passes
+            if best >= 0:
+                side = 0 if i < solver._at[1] - solver._at[0] else 1 if i < passes else 2
+                expected = side == best and solver._put[solver._at[0] + i] >> 5 == solver.BLANK
+            hand = solver._held[solver._at[0] + i]
+            if best < 0 or 5 > hand >> 5:  # it has a blank
+                assert (solver._likely[i >> 3] >> (i & 7) & 1) == expected, (best, i)
+
+
 def test_regrets_values_and_reaches_stay_in_their_widths():
     """CPython's arrays refuse what does not fit; on the chip it would wrap silently."""
     for number in (1, 2):

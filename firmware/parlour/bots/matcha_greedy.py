@@ -172,7 +172,8 @@ def expect(v, seat, side):
         _seen[card] = seen
         way = 0
         while way < 3:
-            matcha_solver.worths[12 * way + 6 * side + kind] = _ways[way]
+            worth = matcha_solver.PASS_WORTH + _ways[way]
+            matcha_solver.worths[12 * way + 6 * side + kind] = worth
             way += 1
         kind += 1
 

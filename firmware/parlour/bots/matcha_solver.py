@@ -102,8 +102,10 @@ _state = bytearray(13)
 _likely = bytearray((_REGRETS + 7) // 8)  # a bit for each regret: the greedy choice of the other
 
 rank = bytearray(10)  # side * 5 + relevant card: 1-3, or 0 when it does not match that side
-# What a greedy role thinks of a card: 12 * OPEN, CONTESTED or ALONE + 6 * side + kind; a pass is 0.
-worths = array("i", [0] * 36)
+# What a greedy role thinks of a card: 12 * OPEN, CONTESTED or ALONE + 6 * side + kind. No number is
+# negative: viper reads 32 bits without their sign where words are longer.
+worths = array("H", [0] * 36)
+PASS_WORTH = const(16384)
 payoff = array("H", [0] * OUTCOMES)  # what role 0 gets for every outcome, 0-16383
 
 _DUEL = const(0)  # places in _state
@@ -394,12 +396,12 @@ def _set(numbers, at: int, n: int, value: int):
 
 @micropython.viper
 def _begin_marks(regrets: int, entries: int):
-    """A pass is what each entry does (_mean, the place of a regret) and is worth 0 (_total)."""
+    """A pass is what each entry does (_mean, the place of a regret); its worth is _total."""
     total = ptr32(_total)
     mean = ptr32(_mean)
     i = 0
     while i < entries:
-        total[i] = 0
+        total[i] = PASS_WORTH
         mean[i] = regrets + i
         i += 1
 
@@ -409,7 +411,7 @@ def _prefer(i: int, p: int, start: int, end: int, move: int, at: int):
     """Let children take their parents' places in _mean where they are worth more."""
     parent = ptr8(_parent)
     put = ptr8(_put)
-    worth = ptr32(worths)
+    worth = ptr16(worths)
     total = ptr32(_total)
     mean = ptr32(_mean)
     i = start
