@@ -96,7 +96,7 @@ def main(arguments: list[str]) -> int:
         except OSError as error:
             raise problem.Problem(f"cannot write {asked.json}: {error.strerror}", WRITE) from None
     if result["games"]:
-        print(report.text(result))
+        print(report.text(result), flush=True)  # a closed pipe is met here, not at the very end
         if asked.plot:
             plot.draw(result, asked.plot)
     return code
