@@ -1,6 +1,9 @@
 """The laboratory: who sits where, what is counted, and that a run is the same each time."""
 
 import json
+import os
+import subprocess
+import sys
 from collections import Counter
 
 import pytest
@@ -9,6 +12,7 @@ from host_tools import problem
 from host_tools.selfplay import __main__ as command
 from host_tools.selfplay import batch, crew, match, report, wilson
 from host_tools.selfplay.tally import Tally
+from host_tools.shims import ROOT
 
 TOY = "tests.selfplay.toy_bot"
 RUDE = "tests.selfplay.rude_bot"
@@ -315,3 +319,16 @@ def test_plots(ran, tmp_path, suffix):
     ran("--players", "hard,easy", "--games", "20", "--jobs", "1", "--plain", "--plot", str(path))
     head = path.read_bytes()[:200]
     assert head.startswith(b"\x89PNG") if suffix == "png" else b"<svg" in path.read_bytes()[:900]
+
+
+def test_a_reader_who_has_seen_enough_gets_no_traceback():
+    """As `| head` does: the pipe is closed before the report is written."""
+    words = "--game matcha --seats 2 --players random --games 10 --plain --jobs 1".split()
+    command = [sys.executable, "-m", "host_tools.selfplay", *words]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(command, cwd=ROOT, env=environment, **pipes) as process:
+        process.stdout.close()
+        told = process.stderr.read().decode()
+        code = process.wait()
+    assert code == 141 and told == "", told
