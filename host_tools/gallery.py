@@ -11,14 +11,14 @@ without drawing it.
 from __future__ import annotations
 
 import hashlib
-import io
 import os
+import struct
 import zlib
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from PIL import Image, PngImagePlugin
+from PIL import Image
 
 from host_tools import png, stories
 from host_tools.play import displays
@@ -51,7 +51,7 @@ def sheet_path(display: str, language: str, story: str) -> Path:
 
 def fingerprint(shots: Iterable[Shot]) -> str:
     """What a sheet says of its frames: how it is laid out, and label:digest for each shot."""
-    parts = [f"{shot.label}:{hashlib.sha256(shot.frame).hexdigest()[:12]}" for shot in shots]
+    parts = [f"{shot.label}:{hashlib.sha256(shot.frame).hexdigest()[:8]}" for shot in shots]
     return " ".join([str(LAYOUT), *parts])
 
 
@@ -98,18 +98,29 @@ def sheet(display: str, shots: list[Shot]) -> bytes:
         number.text(shot.label, 0, 0, font_small.DATA)
         mask = _mono(bytes(number.buffer), number.width, 8).point([0, 255] * 128, "L")
         image.paste(ink, (x, y + height * scale + 2), mask)
-    chunk = PngImagePlugin.PngInfo()
-    chunk.add_text(FRAMES, fingerprint(shots), zip=True)
-    file = io.BytesIO()
-    image.save(
-        file,
-        "PNG",
-        bits=2 if mono else 4,
-        compress_level=9,
-        compress_type=zlib.Z_DEFAULT_STRATEGY,  # a sixth smaller than Pillow's choice
-        pnginfo=chunk,
-    )
-    return file.getvalue()
+    return _file(image, 2 if mono else 4, fingerprint(shots))
+
+
+def _file(image: Image.Image, bits: int, told: str) -> bytes:
+    """A PNG file; bits a pixel. Rows are not filtered: that is a seventh smaller than Pillow's."""
+    packed = image.tobytes("raw", f"P;{bits}")
+    stride = (image.width * bits + 7) // 8
+    rows = b"".join(b"\0" + packed[at : at + stride] for at in range(0, len(packed), stride))
+    head = struct.pack(">IIBBBBB", image.width, image.height, bits, 3, 0, 0, 0)
+    colours = bytes(image.getpalette() or ())[: 3 << bits]
+    text = FRAMES.encode() + b"\0\0" + zlib.compress(told.encode(), 9)
+    ink = zlib.compress(rows, 9)
+    out = b"\x89PNG\r\n\x1a\n"
+    for kind, content in (
+        (b"IHDR", head),
+        (b"PLTE", colours),
+        (b"zTXt", text),
+        (b"IDAT", ink),
+        (b"IEND", b""),
+    ):
+        check = zlib.crc32(kind + content)
+        out += struct.pack(">I", len(content)) + kind + content + struct.pack(">I", check)
+    return out
 
 
 def _colour(frame: bytes, width: int, height: int) -> Image.Image:
