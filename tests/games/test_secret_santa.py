@@ -399,6 +399,10 @@ def test_S11_B48_every_look_at_lost_cards_is_the_robbed_seats_own():
             rules.play(state, move)
             for seat in range(seats):
                 rules.look(state, seat, view)
+                gifts = [
+                    rules.taken_card(view, seat, i) for i in range(rules.taken_count(view, seat))
+                ]
+                assert common.all_taken_cards(view)[seat] == gifts
                 places = common.lost_places(view, seat)
                 assert len(places) == taken[seat]
                 for place in places:
