@@ -124,6 +124,7 @@ HERE = "here"
 MORE = "more"
 
 TOOK = "{0}:"
+TOOK_LINE = "{0}: {1}"
 PREVIEW = "{0}: {1}?"
 CARDS = "cards"
 TAKE = "take"

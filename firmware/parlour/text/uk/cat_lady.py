@@ -131,6 +131,7 @@ HERE = "сюди"
 MORE = "меню"
 
 TOOK = "{0}:"
+TOOK_LINE = "{0}: {1}"
 PREVIEW = "{0}: {1}?"
 CARDS = "карти"
 TAKE = "взяти"

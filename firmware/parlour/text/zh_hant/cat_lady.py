@@ -124,6 +124,7 @@ HERE = "這裡"
 MORE = "更多"
 
 TOOK = "{0}："
+TOOK_LINE = "{0}：{1}"
 PREVIEW = "{0}：{1}？"
 CARDS = "看牌"
 TAKE = "拿走"
