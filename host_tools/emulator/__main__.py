@@ -17,8 +17,18 @@ from host_tools.emulator.pty import Bridge, save
 from host_tools.problem import Problem
 
 ROOT = Path(__file__).resolve().parents[2]
-BOOT_MS = 3000  # at most, until the first picture
-NAMES = ("", "up", "down", "left", "right", "a", "b")
+BOOT_MS = 3000  # at most, until the second picture; the first is a blank display
+SETTLE_MS = 400  # and from there to a screen that takes keys, on every display
+# What the button of each number is called; boards with few have PREV and NEXT instead.
+NAMES: tuple[tuple[str, ...], ...] = (
+    (),
+    ("up", "prev"),
+    ("down", "next"),
+    ("left",),
+    ("right",),
+    ("a",),
+    ("b",),
+)
 
 
 def main(arguments: list[str]) -> int:
@@ -111,12 +121,17 @@ def _headless(board: Board, options: argparse.Namespace) -> None:
 
     steps = script.parse(options.keys)
     shots: dict[str, bytes] = {}
-    status = board.run(BOOT_MS, {"pictures": 1})
+    board.run(BOOT_MS, {"pictures": 2})
+    status = board.run(SETTLE_MS)
     for action, value in steps:
         if action == "shot":
             shots[str(value)] = board.frame()
             continue
-        name = NAMES[value] if action != "wait" and isinstance(value, int) else ""
+        name = ""
+        if action != "wait" and isinstance(value, int):
+            name = _button(board, value)
+            if not name:
+                raise Problem(f"{options.board} has no button {NAMES[value][0]}", 2)
         span = int(value) if action == "wait" else 0
         if action in ("press", "hold"):
             span = HOLD_MS if action == "hold" else PRESS_MS
@@ -134,6 +149,11 @@ def _headless(board: Board, options: argparse.Namespace) -> None:
         print(json.dumps(_report(board, status, shots), indent=2))
     if status.halted and status.halted.startswith("crash"):
         raise Problem(f"the firmware died: {status.halted}")
+
+
+def _button(board: Board, number: int) -> str:
+    """The name of a board's button; empty when it has none for that."""
+    return next((name for name in NAMES[number] if name in board.buttons), "")
 
 
 def _write(board: Board, shots: dict[str, bytes], folder: Path) -> None:
@@ -209,7 +229,8 @@ def _show(board: Board, bridge: Bridge) -> None:
                     return
                 if key in terminal.KEYS:
                     button, held = terminal.KEYS[key]
-                    board.press(NAMES[button], HOLD_MS if held else PRESS_MS)
+                    if name := _button(board, button):
+                        board.press(name, HOLD_MS if held else PRESS_MS)
 
 
 problem.run(main, sys.argv[1:])

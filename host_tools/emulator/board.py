@@ -19,6 +19,7 @@ from host_tools.problem import Problem
 FLASH = 2 * 1024 * 1024
 STORAGE = 0xA0000  # offset of the file system in the flash, see host_tools/geometry.py
 WALL_MS = 120_000
+APART_MS = 8
 
 
 @dataclass(frozen=True)
@@ -59,8 +60,8 @@ class Panel:
     """What is on the display now, and in its controller's memory.
 
     frame: 1024 bytes MONO_VLSB, or width * height pixels of RGB565, high byte first. ram: 132 or
-    128 columns by 8 pages (SH1107: 16), or 240 columns by 320 rows of RGB565. contrast: 0..255, or how bright
-    the light behind the panel is.
+    128 columns by 8 pages (SH1107: 16), or 240 columns by 320 rows of RGB565. contrast: 0..255, or
+    how bright the light behind the panel is.
     """
 
     frame: bytes
@@ -116,6 +117,7 @@ class Board:
             options |= {"trueCycles": False, "missCycles": 0}
         wiring = wiring or wirings.of("PARLOUR_PICO")
         self.size = wirings.size(wiring)
+        self.buttons = tuple(wiring["buttons"])
         node.ask("make", wiring=wiring, options=options)
         self.write_flash(0, flash)
 
@@ -192,6 +194,22 @@ class Board:
         """What was on the display for 3 ms or more, from picture number `since` on."""
         answer = self._node.ask("pictures", since=since)
         return [Picture(p["ms"], base64.b64decode(p["frame"])) for p in answer["pictures"]]
+
+    def answered(self, before: Status, acted: float) -> float | None:
+        """When the picture was complete that follows what happened at `acted`; None: it stays.
+
+        before: a status from earlier. A colour display's driver may pause for some milliseconds
+        between the parts of a picture, so what follows within APART_MS still belongs to it.
+        """
+        times = [picture.ms for picture in self.pictures(before.pictures) if picture.ms >= acted]
+        if not times:
+            return None
+        complete = times[0]
+        for ms in times[1:]:
+            if ms - complete > APART_MS:
+                break
+            complete = ms
+        return complete
 
     def unplug_display(self, absent: bool = True) -> None:
         self._node.ask("display", absent=absent)

@@ -7,7 +7,9 @@ MINUTE = 60 * SECOND
 
 
 def started(board):
-    """Run until the menu is there, and ten seconds more: by then the start was a good one."""
+    """Run until the choice of a language is there, and ten seconds more: by then the start was a
+    good one.
+    """
     board.run(5 * SECOND, {"pictures": 2})
     board.run(11 * SECOND)
     return board
@@ -22,7 +24,7 @@ def asleep(board, ms):
     return share
 
 
-@pytest.mark.parametrize("keys", ["", "aaaaaa"], ids=["menu", "game"])
+@pytest.mark.parametrize("keys", ["", "aaaaaa"], ids=["language", "game"])
 def test_B42_a_waiting_screen_lets_the_processor_sleep(switch_on, keys):
     """The project wants 95 %."""
     board = started(switch_on())

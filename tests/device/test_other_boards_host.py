@@ -64,9 +64,9 @@ class Both:
         acted = before.ms + (ms if button in (A, B) else 0)
         self.board.press(self._names[button], ms)
         self.board.run(ms + GAP_MS + self._settle)
-        changed = [p.ms for p in self.board.pictures(before.pictures) if p.ms >= acted]
-        if changed:
-            self.times.append(changed[0] - acted)
+        answered = self.board.answered(before, acted)
+        if answered is not None:
+            self.times.append(answered - acted)
         self.session.press(button, ms)
         self.session.advance(self._settle)
 
