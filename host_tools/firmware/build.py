@@ -72,21 +72,29 @@ def build(
     manifest: Path | None = None,
     jobs: int = 1,
     output: Path | None = None,
+    objects: Path | None = None,
+    languages: str | None = None,
 ) -> Firmware:
-    """Build the firmware of a board into output (build/firmware/<board>); quick when up to date."""
+    """Build the firmware of a board into output (build/firmware/<board>); quick when up to date.
+
+    objects: where the compiled files are, by default below output. Builds that differ in languages
+    alone can share them: only what is frozen is compiled anew. languages: instead of $LANGUAGES.
+    """
     folder = board_folder(board)
-    contents.languages()  # a wrong $LANGUAGES would only show in the middle of the build
+    contents.languages(languages)  # a wrong one would only show in the middle of the build
     check_tools()
     tree = sources.checkout(micropython) if micropython else sources.tree()
     target = output or ROOT / "build" / "firmware" / board
     target.mkdir(parents=True, exist_ok=True)
-    objects = target / "objects"
+    objects = objects or target / "objects"
     log = target / "build.log"
     environment = {
         **os.environ,
         "SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH", EPOCH),
         "PYTHONHASHSEED": "0",  # the generators of MicroPython's build iterate over sets
     }
+    if languages is not None:
+        environment[contents.VARIABLE] = languages
     if not (tree / ".git").exists():
         # Without these the build would ask git, and get the tag of a repository around it.
         environment |= {"MICROPY_GIT_TAG": f"v{sources.VERSION}", "MICROPY_GIT_HASH": "release"}
@@ -107,13 +115,13 @@ def build(
             if not stamp.exists() or stamp.read_text() != wanted:
                 # What MicroPython's build generates from a configuration stays when that changes.
                 shutil.rmtree(objects, ignore_errors=True)
-                objects.mkdir()
+                objects.mkdir(parents=True)
                 defines = [f"-D{name}={value}" for name, value in settings.items()]
                 port = str(tree / "ports/rp2")
                 _step(["cmake", "-S", port, "-B", str(objects), *defines], environment, out, log)
                 stamp.write_text(wanted)
             _step(["cmake", "--build", str(objects), "-j", str(jobs)], environment, out, log)
-        return _collect(board, target)
+        return _collect(board, target, objects)
 
 
 def _digest(folder: Path) -> str:
@@ -133,11 +141,11 @@ def _step(command: list[str], environment: dict[str, str], out: IO[str], log: Pa
         raise Problem(f"the build failed: {reason} (all of it is in {log})")
 
 
-def _collect(board: str, target: Path) -> Firmware:
+def _collect(board: str, target: Path, objects: Path) -> Firmware:
     """Turn the linked program into .bin and .uf2; what is unchanged is not written again."""
     name = f"parlour-{board}-{version()}"
     elf = target / f"{name}.elf"
-    linked = target / "objects" / "firmware.elf"
+    linked = objects / "firmware.elf"
     if not elf.exists() or elf.stat().st_mtime < linked.stat().st_mtime:
         shutil.copyfile(linked, elf)
     binary, image = elf.with_suffix(".bin"), elf.with_suffix(".uf2")
