@@ -200,11 +200,14 @@ def test_B18_leaving_a_game_gives_its_heap_back():
         device.store.records = []
         gc.collect()
         before = gc.mem_alloc()
-        _open_and_leave(device, row)
-        device.store.records = []
-        gc.collect()
-        grown = gc.mem_alloc() - before - _viper_notes(GAMES[row][0])
-        assert grown <= 512, (GAMES[row][0], grown)
+        # What lies on the stack may keep a block for a while: a leak grows every time.
+        grown = []
+        while len(grown) < 5 and (not grown or min(grown) > 512):
+            _open_and_leave(device, row)
+            device.store.records = []
+            gc.collect()
+            grown.append(gc.mem_alloc() - before - _viper_notes(GAMES[row][0]))
+        assert min(grown) <= 512, (GAMES[row][0], grown)
 
 
 def _viper_notes(name):
