@@ -120,8 +120,22 @@ def build(
                 port = str(tree / "ports/rp2")
                 _step(["cmake", "-S", port, "-B", str(objects), *defines], environment, out, log)
                 stamp.write_text(wanted)
+            freeze(objects, contents.files(board, contents.languages(languages)))
             _step(["cmake", "--build", str(objects), "-j", str(jobs)], environment, out, log)
         return _collect(board, target, objects)
+
+
+def freeze(objects: Path, files: list[str]) -> None:
+    """Have the modules frozen anew when they are others than last time.
+
+    MicroPython's build looks for files that are newer alone: it does not notice that one is gone,
+    or that the languages are others.
+    """
+    stamp = objects / "parlour-frozen"
+    wanted = "\n".join(files)
+    if not stamp.exists() or stamp.read_text() != wanted:
+        (objects / "frozen_content.c").unlink(missing_ok=True)
+        stamp.write_text(wanted)
 
 
 def _digest(folder: Path) -> str:

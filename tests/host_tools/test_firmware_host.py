@@ -61,3 +61,11 @@ def test_manifests_need_no_other_library():
     for manifest in build.ROOT.glob("boards/*/manifest.py"):
         code = "\n".join(line.split("#")[0] for line in manifest.read_text().splitlines())
         assert "require(" not in code
+
+
+def test_other_modules_are_frozen_anew(tmp_path):
+    frozen = tmp_path / "frozen_content.c"
+    for files, anew in ((["a", "b"], True), (["a", "b"], False), (["a"], True), (["a"], False)):
+        frozen.touch()
+        build.freeze(tmp_path, files)
+        assert frozen.exists() != anew, files
