@@ -461,6 +461,21 @@ def test_the_log_tells_every_take_with_its_three_cards():
         assert takes == {2: 22, 4: 32}[seats]
 
 
+def test_B46_counted_words_follow_their_number():
+    flow = app.load("parlour.games.cat_lady")
+    for language, one, many in (
+        ("en", "Fox fed 1 cat; food left over: 2.", "Fox fed 5 cats; food left over: 2."),
+        ("uk", "Fox годує 1 кота; решта їжі: 2.", "Fox годує 5 котів; решта їжі: 2."),
+        ("zh_hant", "Fox餵飽1隻貓，剩下2份食物。", "Fox餵飽5隻貓，剩下2份食物。"),
+    ):
+        own = texts.Words(language, "cat_lady")
+        for count, text in ((1, one), (5, many)):
+            assert flow.describe((flow.FED, 0, count, 2), own, NAMES) == text
+    points = [texts.Words("uk", "cat_lady").count("POINTS_FORMS", n).format(n) for n in (1, 3, 6)]
+    assert points == ["1 очко", "3 очки", "6 очок"]
+    assert words.count("POINTS_FORMS", 1).format(1) == "1 point"
+
+
 def test_every_move_can_be_advised():
     flow = app.load("parlour.games.cat_lady")
     random = Random(3)

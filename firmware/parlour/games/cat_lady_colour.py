@@ -64,7 +64,7 @@ def turn_screen(ui, view, words, name, line, kind):
     back = ui.words.BACK if kind == rules.SPRAY else words.MORE
     chooses = line < 0 and kind != rules.END_TURN
     if parts.upright(canvas):
-        parts.title(ui, words.TURN_OF, (name,))
+        parts.title(ui, words.TURN_OF, name)
         _around(ui, view, words, at, prompt)
         screens.foot(ui, action, back)
         if chooses:
@@ -89,7 +89,7 @@ def thinking(ui, view, words, name):
     canvas.clear()
     at = _Places(canvas)
     if parts.upright(canvas):
-        parts.title(ui, ui.words.THINKS, (name,))
+        parts.title(ui, ui.words.THINKS, name)
         _around(ui, view, words, at, "")
     else:
         y = _panel_name(ui, at, words.THINKS, name)
@@ -227,10 +227,10 @@ def _grid(ui, view, at, line=cards.NOTHING):
     if token < 3:
         x = 1
         y = at.top + at.step_y * token
-        canvas.rounded(0, y, EDGE - 2, at.high, palette.ORANGE, 3)
+        parts.ground(canvas, 0, y, EDGE - 2, at.high, palette.ORANGE)
         y += at.high // 2 - 4
     else:
-        canvas.rounded(x + 4 - at.wide // 2, y - 1, at.wide, 11, palette.ORANGE, 3)
+        parts.ground(canvas, x + 4 - at.wide // 2, y - 1, at.wide, 11, palette.ORANGE)
     canvas.icon(art.PAW_9, x, y, palette.INK)
 
 
@@ -242,7 +242,7 @@ def told_screen(ui, view, words, name, taken):
     y = at.top
     high = at.high
     if parts.upright(canvas):
-        parts.title(ui, words.TOOK_LINE.format("{0}", words.LINES[rules.token_line(view)]), (name,))
+        parts.title(ui, words.TOOK_LINE.format("{0}", words.LINES[rules.token_line(view)]), name)
         cards.log_mark(ui, ui.words.PAUSE_EVENTS, 2, canvas.foot + 1)
         if at.panel < canvas.width:
             canvas.fb.fill_rect(
@@ -282,7 +282,7 @@ def preview(ui, view, words, name, line, now, then):
     """
     canvas = ui.canvas
     canvas.clear()
-    parts.title(ui, words.PREVIEW.format("{0}", words.LINES[line]), (name,))
+    parts.title(ui, words.PREVIEW.format("{0}", words.LINES[line]), name)
     step = canvas.width // 3
     top = canvas.bar + 4
     room = canvas.foot - top - parts.CHIP - 10

@@ -24,7 +24,7 @@ def feeding(ui, view, words, name, rows, at, hint, less):
     """
     seat = rules.turn(view)
     _meals(ui, view, words, rows, at)
-    parts.title(ui, common.feeding_title(view, words, seat), (name,))
+    parts.title(ui, common.feeding_title(view, words, seat), name)
     canvas = ui.canvas
     y = canvas.foot + 1
     left = words.LEFT_OVER.format(rules.left_over(view, seat))
@@ -46,7 +46,7 @@ def feeding(ui, view, words, name, rows, at, hint, less):
 def thinking(ui, view, words, name, rows):
     """Public: the feeding while a computer thinks about it."""
     _meals(ui, view, words, rows, cards.NOTHING)
-    parts.title(ui, ui.words.THINKS, (name,))
+    parts.title(ui, ui.words.THINKS, name)
 
 
 def _meals(ui, view, words, rows, at):
@@ -95,6 +95,7 @@ def sheet(ui, view, words, names):
         canvas.center(
             names[seat], (head - canvas.line) // 2 + 1, None, canvas.on_chosen, x + 1, x + width - 1
         )
+    sums = [0] * seats  # C15, which asking for would take as long as all other rows
     for row in range(rules.TOTAL_ROW + 1):
         y = head + high * row
         total = row == rules.TOTAL_ROW
@@ -102,7 +103,7 @@ def sheet(ui, view, words, names):
             ground = canvas.chosen if total else palette.PANEL
             canvas.fb.fill_rect(0, y, canvas.width, high, ground)
         if not total:
-            canvas.rounded(2, y + (high - 13) // 2, 13, 13, palette.CARD, 3)
+            parts.ground(canvas, 2, y + (high - 13) // 2, 13, 13)
             icon = _HEADS[row]
             canvas.icon(icon, 4, y + (high - icon[1]) // 2, _INKS[row])
         if labels is not None:
@@ -111,7 +112,9 @@ def sheet(ui, view, words, names):
         elif total:
             canvas.text("=", 5, y + (high - 11) // 2, TITLE)
         for seat in range(seats):
-            points = str(rules.score_row(view, seat, row))
+            points = 0 if total else rules.score_row(view, seat, row)
+            sums[seat] += points
+            points = str(sums[seat] if total else points)
             middle = left + width * seat
             canvas.center(points, y + (high - 11) // 2, TITLE, 1, middle, middle + width)
     screens.foot(ui, ui.words.CONTINUE)
@@ -147,7 +150,7 @@ def final(ui, view, words, names, winners):
         text = middle - font.ascent(canvas.body) // 2
         canvas.fit(names[seat], 6, text, canvas.width - 112)
         x = canvas.width - 98
-        canvas.rounded(x, middle - 9, parts.CHIP, parts.CHIP, palette.CARD, 4)
+        parts.ground(canvas, x, middle - 9, parts.CHIP, parts.CHIP)
         canvas.icon(art.CAT_15, x + 2, middle - 7, palette.INK)
         canvas.text(str(rules.fed_count(view, seat)), x + 22, middle - 5, TITLE)
         large = parts.GIANT if high > 33 else canvas.title

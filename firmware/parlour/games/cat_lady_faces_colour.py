@@ -39,7 +39,7 @@ def exchange_list(ui, words, found, at):
         if found[i] == rules.NONE:
             ink = screens.filled(ui, y, chosen)
             top, high = _band(ui, y)
-            ui.canvas.rounded(2, top, 20, high, palette.CARD, 3)
+            parts.ground(ui.canvas, 2, top, 20, high)
             ui.canvas.icon(large.TOKEN_15, 4, top + (high - 15) // 2, palette.BROWN)
             ui.canvas.text(words.TOKEN, 26, y + 1, None, ink)
         else:
@@ -69,13 +69,13 @@ def cat_row(ui, words, face, y, chosen, fed=None, counts=None, points=None, said
     middle = top + high // 2
     x = 2
     if fed is not None:
-        canvas.rounded(x, middle - 6, 13, 13, palette.GREEN if fed else palette.RED, 3)
+        parts.ground(canvas, x, middle - 6, 13, 13, palette.GREEN if fed else palette.RED)
         mark = icons.CHECK if fed else icons.CROSS
         canvas.icon(mark, x + (13 - mark[0]) // 2, middle - mark[1] // 2, palette.TEXT)
         x += 15
     own = len(common.colours_of(face))
     wide = parts.HEAD + 4 + 8 * (own - 1)
-    canvas.rounded(x, top, wide, high, palette.CARD, 3)
+    parts.ground(canvas, x, top, wide, high)
     parts.heads(ui, face, x + 2, top + (high - 14) // 2, wide - 4)
     x += wide + 4
     right = canvas.width - 12
@@ -102,7 +102,7 @@ def _foods(ui, counts, right, top, high):
     small = high < _SLIM or total > 3
     step = parts.SMALL_FOOD if small else parts.FOOD
     wide = total * step + 3
-    ui.canvas.rounded(right - wide, top, wide, high, palette.CARD, 3)
+    parts.ground(ui.canvas, right - wide, top, wide, high)
     parts.foods(ui, counts, right - wide + 2, top + (high - (9 if small else 15)) // 2, small)
     return right - wide
 
@@ -155,7 +155,7 @@ def _eats(ui, words, face, x, y, body):
     """What a cat eats, in a line with the word for it."""
     x = ui.canvas.text(words.EATS, x, y + 2, body) + 5
     wide = sum(parts.need(face)) * parts.FOOD + 3
-    ui.canvas.rounded(x, y, wide, parts.CHIP, palette.CARD, 4)
+    parts.ground(ui.canvas, x, y, wide, parts.CHIP)
     parts.foods(ui, parts.need(face), x + 2, y + 2, False)
 
 
