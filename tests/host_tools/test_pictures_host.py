@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools import pictures
+from host_tools import pictures, stories
 from host_tools.problem import Problem
 from parlour.games.index import GAMES
 
@@ -12,9 +12,9 @@ def test_no_picture_is_stale():
 
 
 def test_every_game_has_a_story():
-    stories = [path.stem for path in pictures.stories()]
+    names = [path.stem for path in stories.files()]
     for game in GAMES:
-        assert game[0] in stories
+        assert game[0] in names
 
 
 def test_a_wrong_line_is_named(tmp_path):
