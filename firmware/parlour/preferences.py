@@ -100,16 +100,21 @@ class Preferences:
         found = texts.available()
         pictures = [getattr(common_icons(), "LANGUAGE_" + language.upper()) for language in found]
         at = found.index(ui.language)
-
-        def row(i, y, chosen):
-            ink = screens.filled(ui, y, chosen)
-            canvas = ui.canvas
-            canvas.icon(pictures[i], 3, y + (canvas.line - pictures[i][1] + 1) // 2, ink)
-
+        canvas = ui.canvas
         ui.screen()
         while True:
-            screens.draw_list(ui, "", len(found), at, row)
-            ui.canvas.icon(icons.GLOBE, ui.canvas.width // 2 - 4, 1, ui.canvas.on_chosen)
+            canvas.clear()
+            screens.title_bar(ui, "")
+            canvas.icon(icons.GLOBE, canvas.width // 2 - 4, 1, canvas.on_chosen)
+            # The names have faces of their own, so rows are as high as the highest of them.
+            high = max([picture[1] for picture in pictures]) + 2
+            for i in range(len(found)):
+                y = canvas.bar + 1 + i * high
+                ink = 1
+                if i == at:
+                    ink = canvas.on_chosen
+                    canvas.fb.fill_rect(0, y, canvas.width - 8, high, canvas.chosen)
+                canvas.icon(pictures[i], 3, y + (high - pictures[i][1]) // 2, ink)
             screens.foot(ui, ui.words.CHOOSE)
             key = await ui.key()
             if key == keys.A:

@@ -10,7 +10,8 @@ from micropython import const
 from parlour.ui import icons, icons_few_keys
 from parlour.ui.few_keys import CHIPS, CLOSED
 
-_ROWS = const(12)  # a line, then chips of 11 rows
+_ROWS = const(12)  # a line, then chips of 11 rows; more where the foot is higher
+_MOST_ROWS = const(24)  # of a colour display, whose letters may be large
 _ROOM = const(9)  # rows and columns of the largest picture
 
 # In the order of CHIPS
@@ -40,7 +41,8 @@ class KeyStrip:
         self._canvas = canvas
         self._few = few
         # A byte of a mono canvas holds 8 rows, so what is kept begins with such a row.
-        kept = canvas.height - (canvas.height - _ROWS) // 8 * 8
+        rows = _ROWS if canvas.colours == 2 else _MOST_ROWS
+        kept = canvas.height - (canvas.height - rows) // 8 * 8
         size = len(canvas.buffer) * kept // canvas.height
         self._part = memoryview(canvas.buffer)[-size:]
         self._under = bytearray(size)
@@ -68,17 +70,19 @@ class KeyStrip:
         canvas = self._canvas
         fb = canvas.fb
         wide = canvas.width // len(CHIPS)
-        top = canvas.height - _ROWS
-        fb.fill_rect(0, top, canvas.width, _ROWS, 0)
+        rows = max(_ROWS, canvas.height - canvas.foot)
+        top = canvas.height - rows
+        fb.fill_rect(0, top, canvas.width, rows, 0)
         fb.hline(0, top, canvas.width, 1)
         at = 0
         while at < len(CHIPS):
             picture = _PICTURES[at]
             ink = 1
             if at == self._few.chip:
-                fb.fill_rect(at * wide, top + 1, wide, _ROWS - 1, canvas.chosen)
+                fb.fill_rect(at * wide, top + 1, wide, rows - 1, canvas.chosen)
                 ink = canvas.on_chosen
             x = at * wide + (wide - picture[0]) // 2
-            canvas.icon(picture, x, top + 2 + (_ROOM - picture[1]) // 2, ink)
+            y = top + 1 + (rows - _ROOM) // 2 + (_ROOM - picture[1]) // 2
+            canvas.icon(picture, x, y, ink)
             at += 1
         canvas.dirty = True

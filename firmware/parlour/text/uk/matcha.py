@@ -18,7 +18,7 @@ ROUND_OF = "{0} / 3"
 
 PASS = "пас"
 PASS_UP = "угору: карти"
-PLACE = "покласти сюди"
+PLACE = "сюди"
 KEEP_TITLE = "Які карти лишити?"
 KEEP_DONE = "лишити {0}"
 KEEP_HINT = "так, ні"
