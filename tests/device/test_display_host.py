@@ -11,7 +11,8 @@ class Canvas:
     width, height = 128, 64
     buffer = bytearray(1024)
 canvas = Canvas()
-hardware.DISPLAY = {choice!r}
+with open("board.cfg", "w") as file:
+    file.write("display = {choice}")
 display = hardware.build().display
 """
 PATTERN = """

@@ -9,7 +9,7 @@ import pytest
 from host_tools import mip
 from host_tools.emulator.board import Board
 from host_tools.emulator.pty import Served
-from host_tools.play.session import Session
+from tests.device.test_app_host import first_screen
 
 
 @pytest.fixture
@@ -63,4 +63,4 @@ def test_mip_installs_parlour_from_package_json(plain_image, node, tmp_path):
     board.boot()
     board.run(8000, {"pictures": 2})
     board.run(500)
-    assert board.frame() == Session(tmp_path, seed=1).frame
+    assert board.frame() == first_screen(tmp_path)
