@@ -14,10 +14,6 @@ NAME_LEFT = const(29)
 STEP = const(7)  # columns of a food
 FINAL_STEPS = (14, 11, 8)  # rows from one seat to the next with 2, 3 and 4 seats
 MOST_ICONS = const(4)  # foods of one cat that are drawn one by one
-COLUMN = const(13)  # of the sheet in tall letters
-NAMES_WIDTH = const(36)
-# What a row of points is for, on a sheet without words; food for what is left over
-_HEADS = (art.CAT_7, art.MILK_7, art.COSTUME_7, art.CATNIP_7, art.TOY_BALL_7, art.TOKEN_7)
 
 
 def feeding(ui, view, words, name, rows, at, hint, less):
@@ -104,7 +100,9 @@ def sheet(ui, view, words, names):
     canvas.icon(ui.key_b, 20 - 2 * canvas.tall, 0)
     canvas.icon(art.CAT_7, 30 - 3 * canvas.tall, 0)
     if canvas.tall:
-        _tall_sheet(ui, view, names)
+        from parlour.games import cat_lady_tall_draw as tall  # few want it, and RAM is short
+
+        tall.sheet(ui, view, names)
         return
     seats = rules.seats(view)
     width = (128 - LABELS) // seats
@@ -121,25 +119,6 @@ def sheet(ui, view, words, names):
         for seat in range(seats):
             right = LABELS + width * (seat + 1) - 2
             canvas.right(str(rules.score_row(view, seat, row)), right, y, None, colour)
-
-
-def _tall_sheet(ui, view, names):
-    """A line a seat; the rows of points are columns with a picture each, the total filled."""
-    canvas = ui.canvas
-    canvas.fb.vline(NAMES_WIDTH + 1, 0, 9, 1)
-    canvas.fb.fill_rect(127 - COLUMN, 0, COLUMN + 1, 64, 1)
-    for row in range(rules.TOTAL_ROW + 1):
-        right = 127 - COLUMN * (rules.TOTAL_ROW - row)
-        colour = 0 if row == rules.TOTAL_ROW else 1
-        if colour:
-            canvas.icon(_HEADS[row], right - 9, 1)
-        else:
-            canvas.right("=", right - 2, 1, SMALL, 0)
-        for seat in range(len(names)):
-            points = str(rules.score_row(view, seat, row))
-            canvas.right(points, right, 14 + 13 * seat, SMALL, colour)
-    for seat in range(len(names)):
-        canvas.fit(names[seat], 0, 12 + 13 * seat, NAMES_WIDTH)
 
 
 def final(ui, view, words, names, winners):
