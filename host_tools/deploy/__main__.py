@@ -35,6 +35,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--port", help="serial port of the board (default: the only one)")
     parser.add_argument("--board", default="PARLOUR_PICO", help="a folder of boards/")
     parser.add_argument("--press", action="store_true", help="doctor: try each button in turn")
+    parser.add_argument(
+        "--replace",
+        action="store_true",
+        help="deploy: where two releases have no room, remove the old one first",
+    )
     options = parser.parse_args(arguments)
     if options.action == "backup" and options.folder is None:
         raise Problem("backup needs a folder: make backup DIR=folder", exits.USAGE)
@@ -46,14 +51,14 @@ def main(arguments: list[str]) -> int:
         return _doctor(port, options.board, options.press)
     if options.action == "backup":
         return _backup(port, options.folder)
-    return _deploy(port, options.board)
+    return _deploy(port, options.board, options.replace)
 
 
-def _deploy(port: str, board: str) -> int:
+def _deploy(port: str, board: str, replace: bool) -> int:
     made = release.make(board)
     remote = Remote(port)
     print(f"board at {port}; Parlour {made.version}, {len(made.files)} files in {made.folder}")
-    count = plan.deploy(remote, made, print)
+    count = plan.deploy(remote, made, print, replace)
     print(f"{count} files written" if count else "every file was there already")
     remote.reset()
     print("waiting for Parlour to start")

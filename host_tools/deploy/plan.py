@@ -72,15 +72,26 @@ def missing(target: Target, release: Release) -> dict[str, bytes]:
     }
 
 
-def deploy(target: Target, release: Release, tell: Callable[[str], None]) -> int:
-    """Bring the release to the board; the number of files written. Problem before any change."""
+def deploy(
+    target: Target, release: Release, tell: Callable[[str], None], replace: bool = False
+) -> int:
+    """Bring the release to the board; the number of files written. Problem before any change.
+
+    replace: where there is no room for two releases, the old one is removed first, and what is
+    broken off then starts nothing until it is carried out again.
+    """
     check(target.identify(), release.board)
     files = missing(target, release)
     needed = sum(-(-len(data) // _BLOCK) * _BLOCK for data in files.values()) + _RESERVE
+    if files and target.free() < needed and replace:
+        for path in sorted(others(target, release)):
+            target.remove(path)
+            tell(f"removed {path}")
     if files and target.free() < needed:
         raise Problem(
-            f"the board has {target.free()} bytes free, {needed} are needed: remove files that are "
-            "not Parlour's, for example with mpremote",
+            f"the board has {target.free()} bytes free, {needed} are needed beside what is there: "
+            "remove files that are not Parlour's, leave out languages (LANGUAGES=en), or have the "
+            "old release removed first (make deploy ARGS=--replace; saves stay)",
             exits.FULL,
         )
     total = sum(len(data) for data in files.values())
@@ -94,15 +105,21 @@ def deploy(target: Target, release: Release, tell: Callable[[str], None]) -> int
     return len(files)
 
 
+def others(target: Target, release: Release) -> set[str]:
+    """The folders of other releases on the board."""
+    folders = {path.split("/")[1] for path in target.tree()}
+    return {"/" + name for name in folders if FOLDERS.fullmatch(name) and name != release.folder}
+
+
 def clean(target: Target, release: Release) -> list[str]:
     """Remove what other releases and broken-off deployments left; the paths that were removed."""
-    stale = set()
+    stale = others(target, release)
     for path in target.tree():
         first = path.split("/")[1]
         inside = FOLDERS.fullmatch(first) is not None
         if inside and first != release.folder:
-            stale.add("/" + first)
-        elif path.endswith(".part") and (inside or path in (f"{MAIN}.part", f"{MANIFEST}.part")):
+            continue
+        if path.endswith(".part") and (inside or path in (f"{MAIN}.part", f"{MANIFEST}.part")):
             stale.add(path)
     for path in sorted(stale):
         target.remove(path)

@@ -264,6 +264,40 @@ def port(device, vid=0x2E8A, pid=0x0005):
     return SimpleNamespace(device=device, vid=vid, pid=pid, serial_number=f"id-of-{device}")
 
 
+class SmallBoard(FakeBoard):
+    """A board with room for one release and its reserve, not for two."""
+
+    def free(self):
+        inside = [path for path in self.files if path.startswith("/app-")]
+        return self.room - 4096 * len(inside)
+
+
+def test_an_old_release_gives_way_where_two_have_no_room():
+    room = 4096 * (16 + 6)
+    board = SmallBoard(deployed("1.0.0"), free=room)
+    with pytest.raises(Problem, match="--replace"):
+        plan.deploy(board, release("2.0.0"), quiet)
+    assert board.changes == []
+    plan.deploy(board, release("2.0.0"), quiet, True)
+    assert board.starts() == "2.0.0"
+    assert saves(board) == SAVES
+    for lives in range(len(board.changes)):
+        board = SmallBoard(deployed("1.0.0"), lives, room)
+        with pytest.raises(Unplugged):
+            plan.deploy(board, release("2.0.0"), quiet, True)
+        assert saves(board) == SAVES
+        board.lives = None
+        plan.deploy(board, release("2.0.0"), quiet, True)
+        plan.clean(board, release("2.0.0"))
+        assert board.starts() == "2.0.0", lives
+
+
+def test_an_old_release_stays_where_two_have_room():
+    board = FakeBoard(deployed("1.0.0"))
+    plan.deploy(board, release("2.0.0"), quiet, True)
+    assert not [change for change in board.changes if change.startswith("remove")]
+
+
 def test_B36_the_only_board_is_taken_among_other_gadgets():
     found = ports.find(None, lambda: [port("gadget", vid=1), port("board"), port("x", pid=3)])
     assert found == "board"
