@@ -49,6 +49,7 @@ _FEW_KEYS_ONLY = (
 )
 _FEW_KEYS_TEXT = "/few_keys.py"  # of a language
 _COLOUR_TEXT = "_colour.py"
+_HAN_ONLY = "parlour/ui/wrap_han.py"
 _BATTERY_ONLY = ("parlour/ui/gauge.py",)
 
 
@@ -108,10 +109,14 @@ def _needed(path: str, board: Board, spoken: Sequence[str], everything: set[str]
         return _face_needed(path[len(_FONTS) : -len(".py")], board, spoken)
     if path in _FEW_KEYS_ONLY:
         return board.layout < 6
+    if path == _HAN_ONLY:
+        return "zh_hant" in spoken
     if path in _BATTERY_ONLY:
         return "BATTERY" in board.other
     if _COLOUR_ONLY.fullmatch(path):
         return board.colour
+    if path.endswith("_tall_draw.py"):
+        return not board.colour
     if path.endswith("_draw.py"):
         return not board.colour or path.replace("_draw.py", "_colour.py") not in everything
     return True
