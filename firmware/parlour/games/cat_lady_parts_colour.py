@@ -76,7 +76,7 @@ _SMALL_FOODS = (art.CHICKEN_9, art.TUNA_9, art.MILK_9, art.WILD_9, art.PAIR_7)
 _FOOD_INKS = (palette.BROWN, palette.BLUE, palette.TEAL, palette.PURPLE, palette.PURPLE)
 # A head: black with yellow eyes, orange with stripes, white
 _FUR = (palette.INK, palette.ORANGE, palette.TEXT)
-_FACES = (large.HEAD_BLACK_16, large.HEAD_ORANGE_16, large.HEAD_WHITE_16)
+_FACES = (large.HEAD_BLACK_16X14, large.HEAD_ORANGE_16X14, large.HEAD_WHITE_16X14)
 _FACE_INKS = (palette.YELLOW, palette.INK, palette.INK)
 
 
@@ -100,7 +100,7 @@ def ground(canvas, x, y, w, h, colour=palette.CARD):
 def head(ui, colour, x, y):
     """A cat's head, 16 x 14 pixels, on cream. colour: 0 black, 1 orange, 2 white."""
     canvas = ui.canvas
-    canvas.icon(large.HEAD_16, x, y, _FUR[colour])
+    canvas.icon(large.HEAD_16X14, x, y, _FUR[colour])
     canvas.icon(_FACES[colour], x, y, _FACE_INKS[colour])
 
 
