@@ -402,5 +402,3 @@ def final(ui, view, words, names, winners):
     canvas.center(common.reason(view, words, winners), y, None, palette.YELLOW, 24)
     _all_tokens(ui, view, names, y + canvas.line + (12 if _upright(canvas) else 4))
     screens.foot(ui, ui.words.CONTINUE)
-
-
