@@ -120,8 +120,8 @@ def at(canvas, text, language, larger, names, computers):
     settings.language = LANGUAGES.index(language)
     settings.larger = larger
     settings.save()
+    device = Device(store, canvas=canvas)  # drops what was drawn for another kind of display
     engine = app.load("parlour.engines.cat_lady")
-    device = Device(store, canvas=canvas)
     table = Table(store, "cat_lady", engine, app.load("parlour.games.cat_lady"))
     state = notation.read(text)
     seats = rules.seats(state)
