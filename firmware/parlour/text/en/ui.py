@@ -86,9 +86,7 @@ PROBLEM_NEWER = (
     "The save of {0} was made by a newer Parlour. It is kept as it is; update to play it."
 )
 PROBLEM_FAILED = "{0} could not be saved: storage is full or write-protected. Play goes on."
-PROBLEM_LOW = (
-    "The battery is low. All is saved; what comes now is not, until it was charged."
-)
+PROBLEM_LOW = "The battery is low. All is saved; what comes now is not, until it was charged."
 PROBLEM_LANGUAGE = "The language that was chosen is not on this device. It speaks English."
 MEMORY_TITLE = "Memory is full"
 MEMORY_TEXT = "The game was closed. Its last move is saved."
